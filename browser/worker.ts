@@ -98,7 +98,7 @@ function findTestSettings(): SimulatorOptions | undefined {
   return (globalThis as { [testSettingsKey]?: SimulatorOptions })[testSettingsKey]
 }
 
-const testSettingsKey = Symbol.for('fauxtranet.wanted')
+const testSettingsKey = Symbol.for('fauxtranet.test-settings')
 
 export async function startWorker(responder: Responder, options: WorkerOptions = {}): Promise<StartedWorker> {
   await (await loadPage()).checkWorkerFile(options.serviceWorker)

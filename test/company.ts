@@ -18,7 +18,7 @@ export interface Reply {
   headers: Headers
 }
 
-export interface Sent {
+export interface RequestOptions {
   body?: unknown
   /** The sender; by default, the administrator. */
   as?: string
@@ -56,7 +56,7 @@ export function rowsIn(body: Json): Json[] {
 
 /** Paths are relative to the application, unless they are complete or start with a shared prefix. */
 function companyOf(application: AnyApplication, current: () => Simulator) {
-  async function send(method: string, path: string, { body, as, headers }: Sent = {}): Promise<Reply> {
+  async function send(method: string, path: string, { body, as, headers }: RequestOptions = {}): Promise<Reply> {
     const isPlain = body === undefined || typeof body === 'string' || body instanceof FormData
     const request = new Request(wholeAddress(application, path), {
       method,
@@ -72,18 +72,24 @@ function companyOf(application: AnyApplication, current: () => Simulator) {
     }
   }
 
-  const get = (path: string, sent?: Sent) => send('GET', path, sent)
+  const get = (path: string, sent?: RequestOptions) => send('GET', path, sent)
   const state = async () => (await get('/__sim/state')).body
 
   /** Sends a request that must succeed. */
-  async function done(method: string, path: string, sent?: Sent): Promise<Json> {
+  async function done(method: string, path: string, sent?: RequestOptions): Promise<Json> {
     const { status, body } = await send(method, path, sent)
     expect(status, JSON.stringify(body)).toBeLessThan(300)
     return body
   }
 
   /** Checks a refusal's error shape and that the world is unchanged. `message` is the whole message, or a pattern. */
-  async function expectRefusal(status: number, message: string | RegExp, method: string, path: string, sent?: Sent) {
+  async function expectRefusal(
+    status: number,
+    message: string | RegExp,
+    method: string,
+    path: string,
+    sent?: RequestOptions,
+  ) {
     const before = await state()
     // Not every error body contains the message, so it is read where the body is created.
     const presenting = vi.spyOn(application, 'presentRefusal')

@@ -19,14 +19,14 @@ type Target<Refs, F extends keyof Refs> = Refs[F] extends string
 export type RecordIn<W, Name extends keyof W> = RowIn<W, Name> & RelationsIn<W, Name>
 
 type RelationsIn<W, Name extends keyof W, Row = RowIn<W, Name>, Refs = ReferencesIn<W, Name>> = {
-  [F in keyof Refs & keyof Row & string as RelationName<F, Target<Refs, F>, Row[F]>]: Related<
+  [F in keyof Refs & keyof Row & string as RelationName<F, Target<Refs, F>, Row[F]>]: RelationValue<
     W,
     Target<Refs, F>,
     Row[F]
   >
 }
 
-type Related<W, To, Value> = To extends keyof W
+type RelationValue<W, To, Value> = To extends keyof W
   ? IsList<Value> extends true
     ? RecordIn<W, To>[]
     : RecordIn<W, To> | null
@@ -66,18 +66,18 @@ interface SchemaIn<W, Name extends keyof W> {
 
 type Base<W, Name extends keyof W> = Collection<SchemaIn<W, Name>>
 
-type Replaced = 'update' | 'delete' | 'deleteMany' | 'defineRelations'
+type ReplacedMethod = 'update' | 'delete' | 'deleteMany' | 'defineRelations'
 
 /** A collection of `@msw/data` that shows a table of a world. */
-export interface CollectionIn<W, Name extends keyof W> extends Omit<Base<W, Name>, Replaced> {
+export interface CollectionIn<W, Name extends keyof W> extends Omit<Base<W, Name>, ReplacedMethod> {
   update<Strict extends boolean = false>(
     predicate: Predicate<W, Name> | RecordIn<W, Name>,
     options: Parameters<Base<W, Name>['update']>[1] & { strict?: Strict },
-  ): Promise<Found<W, Name, Strict>>
+  ): Promise<Result<W, Name, Strict>>
   delete<Strict extends boolean = false>(
     predicate: Predicate<W, Name> | RecordIn<W, Name>,
     options?: Heir & { strict?: Strict },
-  ): Found<W, Name, Strict>
+  ): Result<W, Name, Strict>
   deleteMany(
     predicate: Predicate<W, Name>,
     options?: Heir & Parameters<Base<W, Name>['deleteMany']>[1],
@@ -85,7 +85,7 @@ export interface CollectionIn<W, Name extends keyof W> extends Omit<Base<W, Name
 }
 
 type Predicate<W, Name extends keyof W> = Parameters<Base<W, Name>['deleteMany']>[0]
-type Found<W, Name extends keyof W, Strict> = Strict extends true ? RecordIn<W, Name> : RecordIn<W, Name> | undefined
+type Result<W, Name extends keyof W, Strict> = Strict extends true ? RecordIn<W, Name> : RecordIn<W, Name> | undefined
 
 interface Heir {
   /** The id of the record that takes over everything the deleted record owns. For users, the default is user 1. */

@@ -99,7 +99,7 @@ function worldNameOf({ title, testId, retry, repeatEachIndex }: TestInfo): strin
 }
 
 /** `startSimulator` finds the settings of the test under this symbol. */
-const settingKey = 'fauxtranet.wanted'
+const settingKey = 'fauxtranet.test-settings'
 
 function sessionInPage(
   setting: FauxtranetSetting,

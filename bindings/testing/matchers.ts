@@ -18,15 +18,15 @@ import { defined } from '../../src/world/definition.ts'
 import type { World } from '../../src/world/world.ts'
 
 /** A simulator, an object with a simulator and optionally a world or its name, or a world. */
-export type Observed = Simulator | { simulator: Simulator; world?: string | World } | World
+export type MatcherTarget = Simulator | { simulator: Simulator; world?: string | World } | World
 
-export type Counted<Expected> = Expected & {
+export type WithTimes<Expected> = Expected & {
   /** The exact number of times. Default: at least once. */
   times?: number
 }
 
 /** Which requests to find. For a single endpoint, `body` has its type. */
-type WantedOf<Pattern> = Omit<RequestFilter, 'body'> & {
+type FilterOf<Pattern> = Omit<RequestFilter, 'body'> & {
   body?: Pattern extends AnyEndpointId ? PartOf<BodyOf<RequestOf<Pattern>>> : unknown
 }
 type BodyOf<Request> = Request extends { body?: infer Body } ? Body : unknown
@@ -44,8 +44,8 @@ type PartOf<Value> = Value extends BodyInit
 /** To type them: `declare module 'vitest' { interface Matchers<T> extends FauxtranetMatchers<T> {} }`. */
 // biome-ignore lint/suspicious/noExplicitAny: the runners pass on what their own matchers return.
 export interface FauxtranetMatchers<Returned = any> {
-  toHaveReceived<Pattern extends EndpointPattern>(endpoint: Pattern, wanted?: Counted<WantedOf<Pattern>>): Returned
-  toHaveSent(kind: NotificationKind, wanted?: Counted<Partial<Record<keyof Notification, unknown>>>): Returned
+  toHaveReceived<Pattern extends EndpointPattern>(endpoint: Pattern, filter?: WithTimes<FilterOf<Pattern>>): Returned
+  toHaveSent(kind: NotificationKind, filter?: WithTimes<Partial<Record<keyof Notification, unknown>>>): Returned
   toHaveKeptContract(): Returned
 }
 
@@ -63,14 +63,14 @@ interface Verdict {
  */
 export const matchers = {
   /** Expects requests to an endpoint, whether they succeeded or not. */
-  toHaveReceived(observed: Observed, endpoint: EndpointPattern, wanted: Counted<RequestFilter> = {}): Verdict {
+  toHaveReceived(target: MatcherTarget, endpoint: EndpointPattern, filter: WithTimes<RequestFilter> = {}): Verdict {
     // With `not`, a misspelt id would always pass.
     checkNotControl(endpoint, controlIsUnrecorded)
     // An invalid application has no contract, and is rejected where it is used.
     const own = [...defined.values()].flatMap(({ contract }) => (contract?.endpoints ? contract : []))
     checkPattern(endpoint, [...Object.values(contracts), ...own])
-    const world = needWorldOf(observed)
-    const { times, ...rest } = wanted
+    const world = needWorldOf(target)
+    const { times, ...rest } = filter
     const found = filterRequests(world, endpoint, rest).length
     const what = `${endpoint}${describeFilter(rest)}`
     return compareCount(found, times, `${what} to be received`, () => describeReceived(world, endpoint))
@@ -78,11 +78,11 @@ export const matchers = {
 
   /** Expects notifications that would have been sent. */
   toHaveSent(
-    observed: Observed,
+    target: MatcherTarget,
     kind: NotificationKind,
-    { times, ...rest }: Counted<Partial<Record<keyof Notification, unknown>>> = {},
+    { times, ...rest }: WithTimes<Partial<Record<keyof Notification, unknown>>> = {},
   ): Verdict {
-    const { outbox } = needWorldOf(observed)
+    const { outbox } = needWorldOf(target)
     checkKind(outbox, kind)
     const sent = outbox.all()
     const found = sent.filter((notification) => notification.kind === kind && isPartialMatch(rest, notification)).length
@@ -94,8 +94,8 @@ export const matchers = {
   },
 
   /** Expects that no request broke its contract, whether the world is strict or not. */
-  toHaveKeptContract(observed: Observed): Verdict {
-    const violations = needWorldOf(observed)
+  toHaveKeptContract(target: MatcherTarget): Verdict {
+    const violations = needWorldOf(target)
       .journal.all()
       .filter(({ violation }) => violation !== null)
     const lines = violations.map((entry) => `${describeEntry(entry)}\n    ${entry.violation}`)
@@ -122,12 +122,12 @@ function countTimes(count: number): string {
   return count === 1 ? 'once' : `${count} times`
 }
 
-function needWorldOf(observed: Observed): World {
-  if (typeof observed === 'object' && observed !== null) {
-    if ('journal' in observed) return observed
-    if ('needWorld' in observed) return observed.world
-    if ('simulator' in observed) {
-      const { simulator, world } = observed
+function needWorldOf(target: MatcherTarget): World {
+  if (typeof target === 'object' && target !== null) {
+    if ('journal' in target) return target
+    if ('needWorld' in target) return target.world
+    if ('simulator' in target) {
+      const { simulator, world } = target
       return typeof world === 'string' ? simulator.needWorld(world) : (world ?? simulator.world)
     }
   }

@@ -15,20 +15,20 @@ export interface LinkedClock {
   advance(milliseconds: number, face?: ClockFace): Promise<void>
 }
 
-interface Controlled {
+interface ControlClient {
   control<Reply>(method: string, path: string, body?: unknown): Promise<Reply>
   linkedClock?: LinkedClock
 }
 
-export function addClock(intranet: Controlled, clock: LinkedClock): void {
+export function addClock(intranet: ControlClient, clock: LinkedClock): void {
   intranet.linkedClock = clock
 }
 
-export async function showTime(intranet: Controlled): Promise<void> {
+export async function showTime(intranet: ControlClient): Promise<void> {
   await intranet.linkedClock?.show(await intranet.control('GET', '/clock'))
 }
 
-export async function advanceClocks(intranet: Controlled, by: string | number): Promise<void> {
+export async function advanceClocks(intranet: ControlClient, by: string | number): Promise<void> {
   const advanceWorld = (by: string | number) => intranet.control<ClockFace>('POST', '/clock/advance', { by })
   const linked = intranet.linkedClock
   const milliseconds = readDuration(by) ?? Number.NaN

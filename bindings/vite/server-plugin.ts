@@ -9,7 +9,7 @@ export function createServerPlugin(setup: Setup): Plugin {
   const { mode, demo, ofServer, ofSimulator, applicationsFile } = setup.options
   let configured: UncheckedOptions = {}
   const findSimulator = () => sharedSimulator(setup.config.root, ofSimulator, configured, applicationsFile)
-  const answer = async ({ middlewares, httpServer }: ViteDevServer | PreviewServer) => {
+  const addMiddleware = async ({ middlewares, httpServer }: ViteDevServer | PreviewServer) => {
     configured = await setup.project.load()
     middlewares.use(handleIntranet(findSimulator, ofServer))
     keepConnectionsAlive(httpServer)
@@ -19,7 +19,7 @@ export function createServerPlugin(setup: Setup): Plugin {
     enforce: 'pre',
     async configureServer(server) {
       if (mode !== 'server') return
-      await answer(server)
+      await addMiddleware(server)
       printPanelUrl(server, '/')
       setup.project.follow(server, findSimulator, ofSimulator, configured)
       // Reports wrong options at the start. Vitest has no HTTP server, and rarely sends requests.
@@ -27,7 +27,7 @@ export function createServerPlugin(setup: Setup): Plugin {
     },
     async configurePreviewServer(server) {
       // The build of a demo contains everything it needs.
-      if (mode === 'server' && !demo) await answer(server)
+      if (mode === 'server' && !demo) await addMiddleware(server)
     },
   }
 }

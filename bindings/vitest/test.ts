@@ -51,18 +51,18 @@ export interface Runner {
   isReached?(): Promise<boolean>
 }
 
-const noHost = new Error(
+const relativeUrlError = new Error(
   "Node's fetch requires absolute URLs. Please request 'https://intranet.example/api/…', or run this test in jsdom.",
 )
 
-const keptRequest = new Error(
+const keptRequestError = new Error(
   'A module kept Request before fauxtranet/vitest was imported, so it does not know the URL of the page. ' +
     "Please import fauxtranet/vitest first, or set setupFiles: ['fauxtranet/vitest'] in Vitest's configuration.",
 )
 
 const noUse = new TypeError('Vitest has no test.use. Please write test.override({ fauxtranet: … }).')
 
-const taken = new Error(
+const otherServerError = new Error(
   'No request of this test reaches fauxtranet: MSW calls only one server, and another one started later. ' +
     'Please pass its handlers to intranet.use(…), and remove its listen().',
 )
@@ -99,18 +99,18 @@ export function createTest(runner: Runner): TestAPI<Fixtures> {
     })
   }
 
-  return perFile(() => makeTest(runner), enter)
+  return perFile(() => extendTest(runner), enter)
 }
 
-function makeTest({ open, isServed, config, run, isReached }: Runner): TestAPI<Fixtures> {
-  let isTold = false
+function extendTest({ open, isServed, config, run, isReached }: Runner): TestAPI<Fixtures> {
+  let isReported = false
   /** Only checked after a failure, and reported once in a file. */
-  async function findTaken(testWorld: TestWorld): Promise<Error[]> {
-    if (isTold || !isReached || (await testWorld.requests()).length > 0) return []
+  async function findOtherServer(testWorld: TestWorld): Promise<Error[]> {
+    if (isReported || !isReached || (await testWorld.requests()).length > 0) return []
     await run(testWorld.name, async () => {
-      isTold = !(await isReached())
+      isReported = !(await isReached())
     })
-    return isTold ? [taken] : []
+    return isReported ? [otherServerError] : []
   }
   return base.extend<Fixtures>({
     fauxtranet: {},
@@ -136,8 +136,8 @@ function makeTest({ open, isServed, config, run, isReached }: Runner): TestAPI<F
         failures.unshift(...(await dropHandlers(testWorld.name)))
         if (task.result?.state === 'fail') {
           const isRelative = task.result.errors?.some(({ message }) => message.includes('parse URL from /'))
-          const relative = globalThis.location ? keptRequest : noHost
-          failures.push(...(isRelative ? [relative] : await findTaken(testWorld)))
+          const relative = globalThis.location ? keptRequestError : relativeUrlError
+          failures.push(...(isRelative ? [relative] : await findOtherServer(testWorld)))
         }
         testWorld.close()
         forgetCookies()

@@ -22,11 +22,11 @@ class PageWorld extends SavedWorld<TabDriver> {
   /** Lines contain the difference from `state`, the scenario's own state. */
   base: { initial: Snapshot; state: WorldState } | undefined
 
-  constructor(world: World, driver: TabDriver, instant: string, asked: () => PageOptions) {
+  constructor(world: World, driver: TabDriver, instant: string, getOptions: () => PageOptions) {
     super(world, driver, leastChanges, () => {
       const { initial, state } = this.base!
       const base = { origin: initial.origin, instant, state }
-      return writeWhole(world, { asked: asked(), base, beginning: world.initial })
+      return writeWhole(world, { asked: getOptions(), base, beginning: world.initial })
     })
     this.instant = instant
   }
@@ -85,9 +85,9 @@ export class PageWorlds {
   /** Loads all saved worlds, unless the page's settings have changed. */
   async hydrate(): Promise<void> {
     const names = await this.#names()
-    const asked = findSavedOptions((await this.#driver(defaultWorld).open()) ?? [])
-    if (asked && !isSame(beginningOf(asked), beginningOf(this.#pageOptions))) {
-      this.#notices.reportOptions(asked, this.#pageOptions)
+    const saved = findSavedOptions((await this.#driver(defaultWorld).open()) ?? [])
+    if (saved && !isSame(beginningOf(saved), beginningOf(this.#pageOptions))) {
+      this.#notices.reportOptions(saved, this.#pageOptions)
       for (const name of names) await this.#driver(name).drop()
       return
     }

@@ -28,13 +28,13 @@ export interface Column {
 export type Stem = readonly [field: string, word?: 0 | 1]
 
 /** A world by columns, so that field names and most values are written only once. */
-export interface Packed extends Omit<ExportedWorld, 'tables'> {
+export interface PackedWorld extends Omit<ExportedWorld, 'tables'> {
   tables: Record<string, { nextId: number; length: number; columns: readonly Column[] }>
 }
 
 export type Fields = Record<string, unknown>
 
-export async function unpack({ tables, ...rest }: Packed): Promise<ExportedWorld> {
+export async function unpack({ tables, ...rest }: PackedWorld): Promise<ExportedWorld> {
   const pause = takeTurns()
   const unpacked: ExportedWorld['tables'] = {}
   for (const [name, { nextId, length, columns }] of Object.entries(tables)) {

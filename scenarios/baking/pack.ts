@@ -1,14 +1,14 @@
 import { deflateRawSync } from 'node:zlib'
 import { isObject } from '../../src/core/is-object.ts'
 import type { ExportedWorld } from '../../src/world/world.ts'
-import { type Column, type Fields, type Packed, type Stem, stemIn } from './columns.ts'
+import { type Column, type Fields, type PackedWorld, type Stem, stemIn } from './columns.ts'
 import { dateIn, type Numbering, numberOf, startOf, units } from './numbers.ts'
 
 type Path = Column['path']
 type Cells = readonly unknown[]
 
 /** The inverse of `unpack`. */
-export function pack({ tables, ...rest }: ExportedWorld): Packed {
+export function pack({ tables, ...rest }: ExportedWorld): PackedWorld {
   const packed = Object.entries(tables).map(([name, { nextId, rows }]) => [
     name,
     { nextId, length: rows.length, columns: columnsOf(rows as Fields[], rest.now) },
@@ -72,7 +72,7 @@ function columnsAt(rows: readonly Fields[], path: Path, now: string): Column[] {
     ...stemsFor(rows, path, cells).map((after) => ({
       ...columnOf(
         path,
-        cells.map((cell, at) => shorten(cell, stemIn(rows[at]!, after))),
+        cells.map((cell, at) => removeStem(cell, stemIn(rows[at]!, after))),
       ),
       after,
     })),
@@ -165,12 +165,12 @@ function stemsFor(rows: readonly Fields[], path: Path, cells: Cells): Stem[] {
   if (cells.some((cell) => typeof cell !== 'string' || cell.startsWith('~'))) return []
   const stems = fieldsBefore(rows, path).flatMap((field): Stem[] => [[field], [field, 0], [field, 1]])
   return stems.filter((stem) => {
-    const shorter = rows.filter((row, at) => shorten(cells[at], stemIn(row, stem)) !== cells[at])
+    const shorter = rows.filter((row, at) => removeStem(cells[at], stemIn(row, stem)) !== cells[at])
     return shorter.length > rows.length / 2
   })
 }
 
-function shorten(cell: unknown, stem: string): unknown {
+function removeStem(cell: unknown, stem: string): unknown {
   return typeof cell === 'string' && stem !== '' && cell.startsWith(stem) ? `~${cell.slice(stem.length)}` : cell
 }
 

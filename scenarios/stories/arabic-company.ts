@@ -5,7 +5,7 @@ import { arabicLetters, arabicValues } from '../../fixtures/arabic/letters.ts'
 import { arabicLists } from '../../fixtures/arabic/organisation.ts'
 import { aText } from '../../fixtures/papers/text.ts'
 import { createTag } from '../../src/apps/thanks/rules.ts'
-import type { Named } from '../../src/core/schema/shapes.ts'
+import type { IdAndName } from '../../src/core/schema/shapes.ts'
 import { storeFile } from '../../src/core/store/files.ts'
 import type { Table } from '../../src/core/store/table.ts'
 import type { World } from '../../src/world/world.ts'
@@ -36,7 +36,7 @@ export function seedArabicCompany(world: World): void {
 
 function addExpenses(world: World): void {
   for (const [name, entries] of Object.entries(arabicLists)) {
-    const table: Table<Named> = world[name as keyof typeof arabicLists]
+    const table: Table<IdAndName> = world[name as keyof typeof arabicLists]
     for (const entry of entries) table.add({ name: entry })
   }
   submitExpenses(world, arabicClaims)

@@ -57,8 +57,8 @@ function keepToTheBasics(world: World, first: number): void {
   const abouts = likings.values()
   for (const { id, metadata, last_time_login, last_time_used } of world.users.all()) {
     if (id < first || metadata.start_date === undefined) continue
-    const told = { mobile: id % 3 === 0, birthday: id % 6 === 1 }
-    const profile = Object.entries(metadata).filter(([name]) => told[name as keyof typeof told] ?? true)
+    const isIncluded = { mobile: id % 3 === 0, birthday: id % 6 === 1 }
+    const profile = Object.entries(metadata).filter(([name]) => isIncluded[name as keyof typeof isIncluded] ?? true)
     const about = id % 6 === 3 ? (abouts.next().value ?? '') : ''
     const skills = id % 6 === 0 ? metadata.skills : []
     world.users.patch(id, { metadata: { ...Object.fromEntries(profile), about, skills } })

@@ -47,8 +47,8 @@ export const applications: readonly AnyDefinedApplication[] = [
   control,
 ]
 
-export type AnyDefinedApplication = AnyApplication & Pick<Application<Contract, TableSchemas>, 'tables' | Named>
-type Named = 'notifications' | 'scenarios' | 'compatibleWith' | 'contract'
+export type AnyDefinedApplication = AnyApplication & Pick<Application<Contract, TableSchemas>, 'tables' | PartKey>
+type PartKey = 'notifications' | 'scenarios' | 'compatibleWith' | 'contract'
 
 /** A change to an application, as returned by `extendApplication` and `replaceEndpoint`. */
 export interface ApplicationChange extends Pick<Application, 'compatibleWith'> {

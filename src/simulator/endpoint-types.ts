@@ -19,7 +19,7 @@ export type RequestOf<Id extends AnyEndpointId> = Id extends unknown
 export type FormOf<Id extends AnyEndpointId> = Id extends unknown ? FieldsTo<EndpointBy<Id>> : never
 
 /** The body of a successful response: JSON, a `Blob` for a file, a stream for events, or `undefined`. */
-export type ReplyOf<Id extends AnyEndpointId> = Id extends unknown ? Read<EndpointBy<Id>, ContractBy<Id>> : never
+export type ReplyOf<Id extends AnyEndpointId> = Id extends unknown ? ReplyIn<EndpointBy<Id>, ContractBy<Id>> : never
 
 /** The body of an error response. */
 export type RefusalOf<Id extends AnyEndpointId> = Id extends unknown ? z.output<ContractBy<Id>['refusal']> : never
@@ -46,8 +46,8 @@ type EndpointBy<Id extends string> = Id extends `${string}.${infer Name}`
 
 type NameIn<Id extends string> = Id extends `${string}.${infer Name}` ? Name : never
 
-type Read<E, C> = E extends { reply: infer Reply } ? Sent<z.output<Reply>, C> : undefined
-type Sent<Body, C> = Body extends Download
+type ReplyIn<E, C> = E extends { reply: infer Reply } ? ResponseBody<z.output<Reply>, C> : undefined
+type ResponseBody<Body, C> = Body extends Download
   ? Blob
   : Body extends Stream
     ? ReadableStream<Uint8Array>
@@ -60,12 +60,12 @@ type PresentsIn<C> = C extends { presents: infer Presents } ? Presents : unknown
 
 type WithShown<Reply, C> = [keyof OwnFields] extends [never]
   ? Reply
-  : Walked<Reply, PresentsIn<C>, keyof PresentsIn<C> & keyof OwnFields>
+  : ExtendedPart<Reply, PresentsIn<C>, keyof PresentsIn<C> & keyof OwnFields>
 
-type Walked<Part, Presents, Table extends keyof Presents & keyof OwnFields> = Part extends readonly (infer Item)[]
-  ? Walked<Item, Presents, Table>[]
+type ExtendedPart<Part, Presents, Table extends keyof Presents & keyof OwnFields> = Part extends readonly (infer Item)[]
+  ? ExtendedPart<Item, Presents, Table>[]
   : Part extends object
-    ? { [Name in keyof Part]: Walked<Part[Name], Presents, Table> } & Outputs<OwnFields[TableOf<Part, Presents, Table>]>
+    ? { [K in keyof Part]: ExtendedPart<Part[K], Presents, Table> } & Outputs<OwnFields[TableOf<Part, Presents, Table>]>
     : Part
 
 type TableOf<Part, Presents, Table extends keyof Presents> = {

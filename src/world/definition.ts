@@ -23,13 +23,13 @@ export interface GivenContract {
 /** A part of an application, or a function that imports it at the first request. */
 export type OrLater<Name extends string, Part> = Part | (() => Promise<Readonly<Record<Name, Part>>>)
 
-type Loaded<Given> = Given extends () => Promise<{ contract: infer Part }> ? Part : Given
+type PartOf<Given> = Given extends () => Promise<{ contract: infer Part }> ? Part : Given
 
 export type WholeContract<P, Given> =
-  Loaded<Given> extends { application: string; refusal: unknown }
-    ? Loaded<Given>
+  PartOf<Given> extends { application: string; refusal: unknown }
+    ? PartOf<Given>
     : Simplify<
-        P & { endpoints: EndpointsIn<Loaded<Given>>; refusal: RefusalIn<Loaded<Given>> } & PresentsIn<Loaded<Given>>
+        P & { endpoints: EndpointsIn<PartOf<Given>>; refusal: RefusalIn<PartOf<Given>> } & PresentsIn<PartOf<Given>>
       >
 type EndpointsIn<Part> = Part extends { endpoints: unknown } ? Part['endpoints'] : never
 type PresentsIn<Part> = Part extends { presents: infer Presents } ? { presents: Presents } : unknown
@@ -63,7 +63,7 @@ export interface Definition<P extends Place, Given, Tables, Listed extends reado
   contract: Given
   routes: OrLater<'routes', RoutesFor<P, Given, Tables, Kind>>
   /** Creates the error body, in the contract's `refusal` shape. The default is `{ error: true, message, code }`. */
-  refusal?: (refusal: Refusal, path: string, method: string) => z.output<RefusalIn<Loaded<Given>>>
+  refusal?: (refusal: Refusal, path: string, method: string) => z.output<RefusalIn<PartOf<Given>>>
 }
 
 type Whole<C, Given> = Given extends () => unknown ? unknown : { readonly contract: C }

@@ -6,7 +6,7 @@ import { describeEvents } from './events.suite.ts'
 import { describeFaults } from './faults.suite.ts'
 import { describeFiles, isSame } from './files.suite.ts'
 import { describeOwnApplication } from './own.suite.ts'
-import { fixedRequests, requestTo, type Sent } from './requests.ts'
+import { fixedRequests, type RequestOptions, requestTo } from './requests.ts'
 import { describeWorlds } from './worlds.suite.ts'
 
 export interface Adapter {
@@ -33,9 +33,9 @@ const zoe = {
 export function describeAdapter(name: string, connect: Connect): void {
   describe(`adapter: ${name}`, () => {
     let adapter: Adapter
-    const send = (method: string, path: string, { json, body, headers }: Sent = {}) =>
+    const send = (method: string, path: string, { json, body, headers }: RequestOptions = {}) =>
       adapter.fetch(requestTo(adapter.origin, method, path, { json, body, headers }))
-    const read = async (path: string, sent?: Sent) => (await send('GET', path, sent)).json()
+    const read = async (path: string, sent?: RequestOptions) => (await send('GET', path, sent)).json()
     const addZoe = async () => (await (await send('POST', `${people}/users`, { json: zoe })).json()).id as number
 
     beforeAll(async () => {
@@ -212,7 +212,7 @@ export function describeAdapter(name: string, connect: Connect): void {
   })
 }
 
-const refusedRequests: [method: string, path: string, sent: Sent, status: number, message: string][] = [
+const refusedRequests: [method: string, path: string, sent: RequestOptions, status: number, message: string][] = [
   ['GET', '/api/people/user', { headers: { 'x-api-version': '9' } }, 404, 'there is no version 9 at /api/people.'],
   ['GET', `${people}/usres`, {}, 404, 'there is no /api/people/v2/usres; similar addresses: '],
   ['GET', `${people}/users/999`, {}, 404, 'there is no user 999'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Sent } from './requests.ts'
+import type { RequestOptions } from './requests.ts'
 
 interface Ways {
-  send(method: string, path: string, sent?: Sent): Promise<Response>
+  send(method: string, path: string, sent?: RequestOptions): Promise<Response>
   origin(): string
 }
 

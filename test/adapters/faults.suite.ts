@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../eventually.ts'
-import { requestTo, type Sent } from './requests.ts'
+import { type RequestOptions, requestTo } from './requests.ts'
 
 interface Way {
   origin(): string
@@ -11,13 +11,14 @@ const user = '/api/people/v2/user'
 const groups = '/api/people/v2/groups'
 
 export function describeFaults({ origin, fetch }: Way): void {
-  const send = (method: string, path: string, sent: Sent = {}) => fetch(requestTo(origin(), method, path, sent))
+  const send = (method: string, path: string, sent: RequestOptions = {}) =>
+    fetch(requestTo(origin(), method, path, sent))
   const add = async (rule: object) => expect((await send('POST', '/__sim/faults', { json: rule })).status).toBe(200)
   const faults = async () => (await send('GET', '/__sim/faults')).json()
   const requests = async (query = '') => (await send('GET', `/__sim/requests${query}`)).json()
 
   /** The request fails once, and no client retries it. */
-  async function expectOneFailure(method: string, path: string, sent?: Sent) {
+  async function expectOneFailure(method: string, path: string, sent?: RequestOptions) {
     await expect(send(method, path, sent)).rejects.toThrow(TypeError)
     expect((await send('GET', user)).status).toBe(200)
     expect((await requests()).map(({ status }: { status: number }) => status)).toEqual([0, 200])

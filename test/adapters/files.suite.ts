@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Sent } from './requests.ts'
+import type { RequestOptions } from './requests.ts'
 
 interface Client {
-  send(method: string, path: string, sent?: Sent): Promise<Response>
+  send(method: string, path: string, sent?: RequestOptions): Promise<Response>
   origin(): string
 }
 
@@ -33,7 +33,7 @@ export function describeFiles({ send, origin }: Client): void {
   describe('files', () => {
     beforeEach(openFolder)
 
-    async function done(method: string, path: string, sent?: Sent): Promise<Response> {
+    async function done(method: string, path: string, sent?: RequestOptions): Promise<Response> {
       const response = await send(method, documents + path, sent)
       expect(response.status, `${method} ${path}`).toBeLessThan(300)
       return response

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen } from './events.suite.ts'
-import type { Sent } from './requests.ts'
+import type { RequestOptions } from './requests.ts'
 
 interface Way {
-  send(method: string, path: string, sent?: Sent): Promise<Response>
+  send(method: string, path: string, sent?: RequestOptions): Promise<Response>
 }
 
 const dishes = '/api/canteen/v1/dishes'

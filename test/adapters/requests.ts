@@ -39,13 +39,18 @@ export const fixedRequests: readonly (readonly [status: number, method: string, 
   [200, 'GET', '/__sim/state/users'],
 ]
 
-export interface Sent {
+export interface RequestOptions {
   json?: unknown
   body?: BodyInit
   headers?: Record<string, string>
 }
 
-export function requestTo(origin: string, method: string, path: string, { json, body, headers }: Sent): Request {
+export function requestTo(
+  origin: string,
+  method: string,
+  path: string,
+  { json, body, headers }: RequestOptions,
+): Request {
   const isJson = json !== undefined
   return new Request(origin + path, {
     method,

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Sent } from './requests.ts'
+import type { RequestOptions } from './requests.ts'
 
 interface Client {
-  send(method: string, path: string, sent?: Sent): Promise<Response>
+  send(method: string, path: string, sent?: RequestOptions): Promise<Response>
   setCookie(name: string, value?: string): void
 }
 
@@ -18,7 +18,7 @@ export function describeWorlds({ send, setCookie }: Client): void {
       for (const name of await namesOf('snapshots')) await done('DELETE', `/snapshots/${encodeURIComponent(name)}`)
     })
 
-    async function done(method: string, path: string, sent?: Sent) {
+    async function done(method: string, path: string, sent?: RequestOptions) {
       const response = await send(method, path.startsWith('/api') ? path : `/__sim${path}`, sent)
       const text = await response.text()
       expect(response.status, `${method} ${path}: ${text}`).toBeLessThan(300)
@@ -28,9 +28,9 @@ export function describeWorlds({ send, setCookie }: Client): void {
     const namesOf = async (what: string): Promise<string[]> =>
       (await done('GET', `/${what}`)).map(({ name }: { name: string }) => name)
     const within = (name: string) => ({ headers: { 'x-sim-world': encodeURIComponent(name) } })
-    const rename = (job_title: string, sent?: Sent) =>
+    const rename = (job_title: string, sent?: RequestOptions) =>
       done('PUT', `${people}/users/1`, { json: { job_title }, ...sent })
-    const titleIn = async (sent?: Sent) => (await done('GET', `${people}/users/1`, sent)).job_title
+    const titleIn = async (sent?: RequestOptions) => (await done('GET', `${people}/users/1`, sent)).job_title
 
     async function withCookie<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
       setCookie('sim-world', encodeURIComponent(name))
@@ -42,7 +42,7 @@ export function describeWorlds({ send, setCookie }: Client): void {
     }
 
     it('are selected by prefix, header and cookie, in that order', async () => {
-      const worldAt = (path: string, sent?: Sent) =>
+      const worldAt = (path: string, sent?: RequestOptions) =>
         send('GET', path, sent).then(async (response) => (await response.json()).world)
       await withCookie('of the cookie', async () => {
         expect(await worldAt('/__world/of%20the%20prefix/__sim', within('of the header'))).toBe('of the prefix')
@@ -90,7 +90,7 @@ export function describeWorlds({ send, setCookie }: Client): void {
 
     it('have their own clocks, and rows expire when the clock moves', async () => {
       const other = within('other')
-      const countFiles = async (sent?: Sent) => (await (await send('GET', dropBox, sent)).json()).length
+      const countFiles = async (sent?: RequestOptions) => (await (await send('GET', dropBox, sent)).json()).length
       for (const sent of [{}, other]) expect((await send('POST', dropBox, { body: 'text', ...sent })).status).toBe(200)
       const moved = { now: '2026-03-03T09:30:00.000Z', frozen: true }
       expect(await done('PUT', '/clock', { json: { now: moved.now }, ...other })).toEqual(moved)

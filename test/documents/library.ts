@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest'
 import { documents } from '../../src/apps/documents/index.ts'
 import { type Right, rights } from '../../src/apps/documents/model.ts'
 import type { World } from '../../src/world/world.ts'
-import { type Company, type Sent, useCompany } from '../company.ts'
+import { type Company, type RequestOptions, useCompany } from '../company.ts'
 
 // The document library of the test company: five folders, and a user for every kind of right.
 
@@ -52,7 +52,7 @@ export function verbsIn({ send, done }: Company) {
     if (status !== 200) throw new Error(`the check-in of document ${id} is ${status}`)
   }
 
-  const titlesIn = async (folder: number, sent?: Sent): Promise<string[]> =>
+  const titlesIn = async (folder: number, sent?: RequestOptions): Promise<string[]> =>
     (await done('GET', `/folder/${folder}`, sent)).map(({ title }: { title: string }) => title)
 
   return { drop, add, checkIn, revise, titlesIn }

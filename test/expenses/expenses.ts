@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 import { expenses } from '../../src/apps/expenses/index.ts'
-import type { Named } from '../../src/core/schema/shapes.ts'
+import type { IdAndName } from '../../src/core/schema/shapes.ts'
 import type { Table } from '../../src/core/store/table.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
@@ -13,7 +13,7 @@ export const locations = { bristol: 1, hamburg: 2 } as const
 export const projects = { trial: 1, tender: 2 } as const
 export const types = { travel: 1, meals: 2, hotel: 3 } as const
 
-interface Written {
+interface ReportFields {
   as?: string
   items?: object[] | null
   [field: string]: unknown
@@ -48,7 +48,7 @@ export function furnish(world: World): void {
 }
 
 /** Replaces the initial rows of the list, from id 1 up. */
-function name(table: Table<Named>, ...names: string[]): void {
+function name(table: Table<IdAndName>, ...names: string[]): void {
   for (const [i, name] of names.entries()) table.has(i + 1) ? table.patch(i + 1, { name }) : table.add({ name })
 }
 
@@ -82,7 +82,7 @@ export function aProjectItem(amount: number, fields: object = {}) {
 
 export function verbsIn({ done }: Company) {
   /** The default author is bo. */
-  const write = ({ as = 'bo', ...fields }: Written = {}) =>
+  const write = ({ as = 'bo', ...fields }: ReportFields = {}) =>
     done('POST', '/sheet', {
       as,
       body: { name: 'Trip', location_id: locations.bristol, dept_id: depts.engineering, ...fields },

@@ -2,7 +2,7 @@ import type { Fidelity } from '../../src/core/fidelity.ts'
 import type { Contract } from '../../src/core/http/contract.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { checkConsistency } from '../../src/world/state/import.ts'
-import { type Sent, toRequest } from './requests.ts'
+import { type FuzzRequest, toRequest } from './requests.ts'
 import { checkResponse, contractsById, type FuzzResponse } from './response-check.ts'
 import { changedParts, partsOf } from './state.ts'
 
@@ -37,7 +37,7 @@ export class Attack {
   }
 
   /** Starts over, and throws at the first failure. */
-  async run(requests: readonly Sent[], fidelity: Fidelity): Promise<void> {
+  async run(requests: readonly FuzzRequest[], fidelity: Fidelity): Promise<void> {
     await this.#restart(fidelity)
     for (const [i, sent] of requests.entries()) {
       try {
@@ -73,7 +73,7 @@ export class Attack {
   }
 
   /** The minimum of three runs, alone and warm, because of other load and garbage collection. */
-  async #measureAgain(requests: readonly Sent[], fidelity: Fidelity, first: number): Promise<void> {
+  async #measureAgain(requests: readonly FuzzRequest[], fidelity: Fidelity, first: number): Promise<void> {
     let least = first
     for (let i = 0; i < 3; i++) {
       await this.#restart(fidelity)
@@ -87,7 +87,7 @@ export class Attack {
   }
 
   /** Returns the processor time. */
-  async #send(sent: Sent): Promise<number> {
+  async #send(sent: FuzzRequest): Promise<number> {
     const simulator = this.#simulator
     const isControl = sent.endpoint.startsWith('control.')
     const before = partsOf(simulator, isControl)
@@ -107,7 +107,7 @@ export class Attack {
   }
 
   /** Returns undefined if a fault or a waiting request prevents a response. */
-  async #fetch(sent: Sent) {
+  async #fetch(sent: FuzzRequest) {
     const controller = new AbortController()
     const isPatient = !this.#waitsOnPurpose(sent)
     let timer: NodeJS.Timeout | undefined
@@ -130,7 +130,7 @@ export class Attack {
     }
   }
 
-  #waitsOnPurpose({ endpoint, path }: Sent): boolean {
+  #waitsOnPurpose({ endpoint, path }: FuzzRequest): boolean {
     if (endpoint === 'control.listRequests') return path.includes('wait=')
     const { worlds, findWorld } = this.#simulator
     return worlds.call(this.#simulator).some((name) =>
@@ -143,9 +143,9 @@ export class Attack {
 }
 
 export class FailedRequest extends Error {
-  readonly requests: readonly Sent[]
+  readonly requests: readonly FuzzRequest[]
 
-  constructor(requests: readonly Sent[], cause: Error) {
+  constructor(requests: readonly FuzzRequest[], cause: Error) {
     super(`${requests.at(-1)!.endpoint} ${cause.message}`, { cause })
     this.requests = requests
   }

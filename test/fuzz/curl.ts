@@ -1,8 +1,8 @@
 import { quoteWord } from '../../src/core/text/escape.ts'
-import type { Sent } from './requests.ts'
+import type { FuzzRequest } from './requests.ts'
 
 /** A request as a bash command. */
-export function toCurl({ method, path, headers, body }: Sent): string {
+export function toCurl({ method, path, headers, body }: FuzzRequest): string {
   const words = Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`)
   const how = method === 'HEAD' ? ['-I'] : ['-X', method]
   const curl = ['curl', '-g', ...how, quote(`http://127.0.0.1:4800${path}`), ...words].join(' ')

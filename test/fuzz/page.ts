@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Page } from 'playwright'
 import type { Contract } from '../../src/core/http/contract.ts'
-import { type Sent, waits } from './requests.ts'
+import { type FuzzRequest, waits } from './requests.ts'
 import { checkResponse, contractsById } from './response-check.ts'
 import { sendInTurn, sendLists } from './shrinking.ts'
 
@@ -13,7 +13,7 @@ interface PageResponse {
 }
 
 const setting = fc.constant(undefined)
-const isSent = (sent: Sent) => !waits(sent)
+const isSent = (sent: FuzzRequest) => !waits(sent)
 
 /** Sends requests through a page's `fetch`, and checks the responses. Returns the number of requests. */
 export function attackPage(
@@ -46,7 +46,7 @@ async function restart(page: Page): Promise<void> {
   if (status !== 200) throw new Error(`Failed to reset the page: status ${status}`)
 }
 
-function sendAll(page: Page, requests: readonly Sent[]): Promise<PageResponse[]> {
+function sendAll(page: Page, requests: readonly FuzzRequest[]): Promise<PageResponse[]> {
   return page.evaluate(
     async (all) => {
       const responses: PageResponse[] = []

@@ -8,14 +8,14 @@ import { strings, values, words } from './values.ts'
 
 // Invalid requests derived from the contracts: endpoints with wrong, or almost valid, parts.
 
-export interface Sent extends Body {
+export interface FuzzRequest extends Body {
   endpoint: string
   method: string
   path: string
 }
 
 /** Whether a request delays others or itself. src/simulator/fuzz.test.ts covers these as well. */
-export function waits({ path, body = '' }: Sent): boolean {
+export function waits({ path, body = '' }: FuzzRequest): boolean {
   return /network|delay|latency|chaos|faults/.test(body) || path.includes('wait=')
 }
 
@@ -63,7 +63,12 @@ function queriesOf({ query }: Endpoint): fc.Arbitrary<[string, unknown][]> {
   )
 }
 
-function requestsTo(contract: Contract, name: string, endpoint: Endpoint, documents: Documents): fc.Arbitrary<Sent> {
+function requestsTo(
+  contract: Contract,
+  name: string,
+  endpoint: Endpoint,
+  documents: Documents,
+): fc.Arbitrary<FuzzRequest> {
   const given = Object.entries(endpoint.params ?? {}).map(([name, shape]) => valuesOf(shape, name).map(spell))
   const ids = fc.noBias(fc.integer({ min: 1, max: 15 })).map(String)
   const variable = fc.oneof({ weight: 12, arbitrary: fc.oneof(ids, ...given) }, words, strings)
@@ -115,14 +120,14 @@ function encode(text: string): string {
 }
 
 /** Requests to all endpoints, each equally often. */
-export function anyRequest(contracts: readonly Contract[], documents: Documents = {}): fc.Arbitrary<Sent> {
+export function anyRequest(contracts: readonly Contract[], documents: Documents = {}): fc.Arbitrary<FuzzRequest> {
   const all = contracts.flatMap((contract) =>
     Object.entries(contract.endpoints).map(([name, endpoint]) => requestsTo(contract, name, endpoint, documents)),
   )
   return fc.oneof(...all)
 }
 
-export function toRequest({ method, path, headers, body }: Sent, origin: string, signal?: AbortSignal): Request {
+export function toRequest({ method, path, headers, body }: FuzzRequest, origin: string, signal?: AbortSignal): Request {
   const bytes = body === undefined ? undefined : Buffer.from(body, 'latin1')
   return new Request(origin + path, { method, headers, ...(bytes && { body: bytes }), ...(signal && { signal }) })
 }

@@ -2,7 +2,7 @@ import { defaultFidelity, type Fidelity } from '../../src/core/fidelity.ts'
 import { type Contract, idOf } from '../../src/core/http/contract.ts'
 import { PlainRefusal } from '../../src/core/schema/plain-refusal.ts'
 import { refusalIn } from '../../src/core/schema/unshown-refusal.ts'
-import type { Sent } from './requests.ts'
+import type { FuzzRequest } from './requests.ts'
 
 export interface FuzzResponse {
   status: number
@@ -30,7 +30,7 @@ export function contractsById(contracts: readonly Contract[]): ReadonlyMap<strin
 
 /** Throws if a response violates its contract: a bug, a 5xx that the spec does not name, or another error shape. */
 export function checkResponse(
-  sent: Sent,
+  sent: FuzzRequest,
   response: FuzzResponse,
   contracts: ReadonlyMap<string, Contract>,
   settings: readonly Fidelity[] = anySettings,

@@ -3,7 +3,7 @@ import type { Contract } from '../../src/core/http/contract.ts'
 import { FailedRequest } from './attack.ts'
 import { toCurl } from './curl.ts'
 import { takeDocuments } from './documents.ts'
-import { anyRequest, type Sent } from './requests.ts'
+import { anyRequest, type FuzzRequest } from './requests.ts'
 
 interface Sending<Setting> {
   /** The minimum number of requests. */
@@ -12,7 +12,7 @@ interface Sending<Setting> {
   /** The index of this sender. Each sends different requests. */
   sender?: number
   setting: fc.Arbitrary<Setting>
-  isSent?: (sent: Sent) => boolean
+  isSent?: (sent: FuzzRequest) => boolean
   /** Lists between two seeds. */
   numRuns?: number
   /** Errors reported outside of responses. */
@@ -34,7 +34,7 @@ export async function sendLists<Setting>(
     numRuns = Math.min(40, Math.ceil(count / 10)),
     loggedErrors = () => '',
   }: Sending<Setting>,
-  send: (requests: readonly Sent[], setting: Setting) => Promise<void>,
+  send: (requests: readonly FuzzRequest[], setting: Setting) => Promise<void>,
 ): Promise<number> {
   const requests = anyRequest(contracts, await takeDocuments()).filter(isSent)
   const lists = fc.array(requests, { minLength: 1, maxLength: 20, size: 'max' })
@@ -55,8 +55,8 @@ export async function sendLists<Setting>(
 
 /** Sends requests in order, and reports the failing one with its predecessors. */
 export async function sendInTurn(
-  requests: readonly Sent[],
-  send: (sent: Sent, i: number) => Promise<void>,
+  requests: readonly FuzzRequest[],
+  send: (sent: FuzzRequest, i: number) => Promise<void>,
 ): Promise<void> {
   for (const [i, sent] of requests.entries()) {
     try {

@@ -8,16 +8,16 @@ import { goTo } from '../../src/world/undo.ts'
 import type { World } from '../../src/world/world.ts'
 import type { Company } from '../company.ts'
 import { actions } from '../control/history-walk.ts'
-import { anyRequest, type Sent, toRequest } from './requests.ts'
+import { anyRequest, type FuzzRequest, toRequest } from './requests.ts'
 import { changedParts, partsOf } from './state.ts'
 
 /** A request to a world, or an action of several requests in the default world. */
-export type Pace = { world: string; sent: Sent } | { action: string; a: number; b: number }
+export type Pace = { world: string; sent: FuzzRequest } | { action: string; a: number; b: number }
 
 const names = fc.constantFrom('one', 'two')
 const worlds = fc.constantFrom('default', 'default', 'one', 'two')
 
-function control(method: string, path: string, body?: unknown): Sent {
+function control(method: string, path: string, body?: unknown): FuzzRequest {
   const headers = { 'content-type': 'application/json' }
   return {
     endpoint: 'control',
@@ -120,7 +120,7 @@ export class Walk {
     }
   }
 
-  async #send(sent: Sent, world: string): Promise<void> {
+  async #send(sent: FuzzRequest, world: string): Promise<void> {
     const path = sent.path.replace(/^\/__world\/[^/]+/, '')
     const headers = { ...sent.headers, 'x-sim-world': world }
     const response = await this.#simulator.fetch(toRequest({ ...sent, path, headers }, 'http://x'))

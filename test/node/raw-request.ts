@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Sent } from '../fuzz/requests.ts'
+import type { FuzzRequest } from '../fuzz/requests.ts'
 import type { FuzzResponse } from '../fuzz/response-check.ts'
 
 /** Sends a request exactly as given, over keep-alive connections. */
@@ -11,7 +11,7 @@ export class RawClient {
     this.#port = Number(new URL(url).port)
   }
 
-  send({ method, path, headers, body }: Sent): Promise<FuzzResponse> {
+  send({ method, path, headers, body }: FuzzRequest): Promise<FuzzResponse> {
     return new Promise((resolve, reject) => {
       const bytes = body === undefined ? undefined : Buffer.from(body, 'latin1')
       // Node omits it for methods that usually have no body, and the body would be read as the next request.

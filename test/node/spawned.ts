@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../../dist/main.js')
 
-interface Ended {
+interface ExitResult {
   code: number | null
   out: string
   err: string
@@ -12,7 +12,7 @@ interface Ended {
 
 /** A command line in its own process, with its output so far. */
 export class Spawned {
-  readonly ended: Promise<Ended>
+  readonly ended: Promise<ExitResult>
   readonly #child: ChildProcess
   #out = ''
   #err = ''
@@ -59,13 +59,13 @@ export class Spawned {
     return url
   }
 
-  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> {
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<ExitResult> {
     this.#child.kill(signal)
     return this.ended
   }
 }
 
-export function runCommand(...args: string[]): Promise<Ended> {
+export function runCommand(...args: string[]): Promise<ExitResult> {
   return new Spawned(args).ended
 }
 

@@ -22,9 +22,9 @@ async function damage(number: number): Promise<void> {
   for (const [key, value] of await entries(store)) if (Array.isArray(key)) await set(key, spoil(String(value)), store)
 }
 
-export interface Attacked {
+export interface PageAttacks {
   fillStorage: typeof fillStorage
   damage: typeof damage
 }
 
-Object.assign(window, { attacked: { fillStorage, damage } satisfies Attacked })
+Object.assign(window, { attacks: { fillStorage, damage } satisfies PageAttacks })

@@ -7,12 +7,12 @@ import { usePages } from '../e2e/pages.ts'
 import type { StaticServer } from '../e2e/static-server.ts'
 import { attackPage } from '../fuzz/page.ts'
 import { report } from './figures.ts'
-import type { Attacked } from './fuzz-page.ts'
+import type { PageAttacks } from './fuzz-page.ts'
 import { fuzzSeed } from './times.ts'
 
 declare global {
   interface Window {
-    attacked: Attacked
+    attacks: PageAttacks
   }
 }
 
@@ -35,13 +35,13 @@ async function openTab(persist: string): Promise<Page> {
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('crash', () => complaints.push('The page crashed.'))
   await page.goto(`${server.url}?persist=${persist}`)
-  await page.waitForFunction('window.attacked', undefined, { timeout: 60_000 })
+  await page.waitForFunction('window.attacks', undefined, { timeout: 60_000 })
   return page
 }
 
 async function reload(page: Page): Promise<void> {
   await page.reload()
-  await page.waitForFunction('window.attacked', undefined, { timeout: 60_000 })
+  await page.waitForFunction('window.attacks', undefined, { timeout: 60_000 })
 }
 
 const attack = (page: Page, sender: number, count = perTab) => attackPage(page, contracts, { count, seed, sender })
@@ -66,7 +66,7 @@ describe.each(['local', 'indexeddb'])('a fuzzed page that persists in %s', (pers
 
   it('keeps working when its storage is full', async ({ task }) => {
     const page = await openTab(persist)
-    await page.evaluate(() => void window.attacked.fillStorage())
+    await page.evaluate(() => void window.attacks.fillStorage())
     const count = await attack(page, 10)
     await reload(page)
     expect(await statusOf(page)).toBe(200)
@@ -79,7 +79,7 @@ describe.each(['local', 'indexeddb'])('a fuzzed page that persists in %s', (pers
     let count = 0
     for (let round = 0; round < 10; round++) {
       count += await attack(page, 20 + round, 50)
-      await page.evaluate((round) => window.attacked.damage(round), round)
+      await page.evaluate((round) => window.attacks.damage(round), round)
       // In every other round, the page finds it while running.
       if (round % 2 === 0) await reload(page)
       expect(await statusOf(page)).toBe(200)

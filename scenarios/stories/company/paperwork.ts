@@ -1,5 +1,5 @@
 import type { Company } from '../../../fixtures/company.ts'
-import { type Deleted, deletedThings } from '../../../fixtures/papers/deleted.ts'
+import { deletedThings, type TrashItem } from '../../../fixtures/papers/deleted.ts'
 import { securityDraft } from '../../../fixtures/papers/policies.ts'
 import { aText } from '../../../fixtures/papers/text.ts'
 import { addToTrash } from '../../../src/apps/trash/bin.ts'
@@ -51,14 +51,14 @@ function declareRecord(world: World, controller: Actor, title: string): void {
   world.documents.patch(id, { declared_at, record_types: { 3: { retention: '10 years', classification: 'internal' } } })
 }
 
-export function deleteThings(world: World, things: readonly Deleted[], usernames: readonly string[]): void {
+export function deleteThings(world: World, things: readonly TrashItem[], usernames: readonly string[]): void {
   things.forEach((thing, i) => {
     const actor = actorOf(world, usernames[i % usernames.length]!)
     actor.at(1 + i, someTimeAfter('13:40', i, 230), () => deleteOne(world, thing, usernames[i % usernames.length]!))
   })
 }
 
-function deleteOne(world: World, { obj_type, title, location, description, bytes }: Deleted, username: string): void {
+function deleteOne(world: World, { obj_type, title, location, description, bytes }: TrashItem, username: string): void {
   const actor = actorOf(world, username)
   switch (obj_type) {
     case 'document':

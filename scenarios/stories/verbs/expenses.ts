@@ -7,7 +7,7 @@ import { toCents } from '../../../src/apps/expenses/money.ts'
 import { createSheet, updateSheet } from '../../../src/apps/expenses/rules.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { mediaTypeOf } from '../../../src/core/http/media-type.ts'
-import type { Named } from '../../../src/core/schema/shapes.ts'
+import type { IdAndName } from '../../../src/core/schema/shapes.ts'
 import { storeFile } from '../../../src/core/store/files.ts'
 import type { Table } from '../../../src/core/store/table.ts'
 import { day } from '../../../src/core/time/clock.ts'
@@ -106,7 +106,7 @@ function toItem(world: World, claim: Claim, item: Spending): NewSheet['items'][n
   return { ...common, type: 'project', project_id, client, billable: item.billable }
 }
 
-function idIn(table: Table<Named>, name: string): number {
+function idIn(table: Table<IdAndName>, name: string): number {
   const found = table.all().find((row) => row.name === name)
   if (!found) throw new Error(`There is no ${table.noun} "${name}".`)
   return found.id

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBadge, addBadges, imageUrl, useBadges } from '../../../test/badges/badges.ts'
-import { host, openCompany, type Sent } from '../../../test/company.ts'
+import { host, openCompany, type RequestOptions } from '../../../test/company.ts'
 import type { Endpoint } from '../../core/http/contract.ts'
 import { contract } from './contract.ts'
 import { badges } from './index.ts'
@@ -30,7 +30,7 @@ const goodBodies: Record<string, unknown> = {
 describe('badges', () => {
   it('requires a signed-in user on every endpoint except images', async () => {
     for (const [name, endpoint] of endpoints.filter(([, { open }]) => !open)) {
-      const sent: Sent = { as: 'nobody', body: goodBodies[name] }
+      const sent: RequestOptions = { as: 'nobody', body: goodBodies[name] }
       await company.expectRefusal(401, /^nobody is signed in/, endpoint.method, pathOf(name, endpoint), sent)
     }
     expect(endpoints.filter(([, { open }]) => open).map(([name]) => name)).toEqual(['getImage'])
@@ -72,7 +72,7 @@ describe('badges', () => {
     }
   })
 
-  it.each<[number, string, string, string, string, Sent]>([
+  it.each<[number, string, string, string, string, RequestOptions]>([
     [400, 'Bad request', 'title: is required', 'POST', '/badges', { body: aBadge({ title: undefined }) }],
     [401, 'Unauthorised', 'the user "ghost" is not known', 'GET', '/badges', { as: 'ghost' }],
     [403, 'Forbidden', 'only an administrator of badges may do that', 'DELETE', '/badges/1', { as: 'bo' }],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { documentedAs } from '../../core/schema/read.ts'
 import { shapeByGap } from '../../core/schema/shape-by-gap.ts'
-import { Named } from '../../core/schema/shapes.ts'
+import { IdAndName } from '../../core/schema/shapes.ts'
 import { DateTime } from '../../core/time/dates.ts'
 import { badgeStatuses } from './model.ts'
 
@@ -25,20 +25,20 @@ export const PlainBadge = z.strictObject({
   image: z.url(),
   background_colour: z.string(),
   status: z.enum(badgeStatuses),
-  created_by: Named,
+  created_by: IdAndName,
   created_date: DateTime,
-  modified_by: z.union([Named, Never]),
+  modified_by: z.union([IdAndName, Never]),
   modified_date: ModifiedDate,
 })
 export type PlainBadge = z.infer<typeof PlainBadge>
 
-export const Assignee = Named.extend({ profileUrl: z.url(), imageUrl: z.url() })
+export const Assignee = IdAndName.extend({ profileUrl: z.url(), imageUrl: z.url() })
 export type Assignee = z.infer<typeof Assignee>
 
 /** An assignment in the list of badges. */
 export const BadgeAssignment = z.strictObject({
-  assigned_by: Named,
-  assigned_to: Named.extend({ image_url: z.url(), profile_url: z.url() }),
+  assigned_by: IdAndName,
+  assigned_to: IdAndName.extend({ image_url: z.url(), profile_url: z.url() }),
   assigned_date: DateTime,
   message: z.string(),
 })
@@ -55,7 +55,7 @@ export const ListedBadge = PlainBadge.extend({
 export type ListedBadge = z.infer<typeof ListedBadge>
 
 export const Badge = PlainBadge.extend({
-  archived_by: z.union([Named, Never]),
+  archived_by: z.union([IdAndName, Never]),
   archived_date: z.union([DateTime, Never]),
   assigned: z.array(NestedBadgeAssignment).optional(),
 })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { host, type Sent } from '../../../test/company.ts'
+import { host, type RequestOptions } from '../../../test/company.ts'
 import { useLibrary } from '../../../test/documents/library.ts'
 
 const library = useLibrary()
 const root = `${host}/intranet/rest/documents`
 
 const all = { view: true, edit: true, edit_meta: true, delete: true, edit_perms: true }
-const titles = async (path: string, sent?: Sent): Promise<string[]> =>
+const titles = async (path: string, sent?: RequestOptions): Promise<string[]> =>
   (await library.done('GET', path, sent)).map(({ title }: { title: string }) => title)
 
 /** The sorted order of these titles is neither their creation order nor the order of their character codes. */

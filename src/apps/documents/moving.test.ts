@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { host, type Sent } from '../../../test/company.ts'
+import { host, type RequestOptions } from '../../../test/company.ts'
 import { folders, useLibrary } from '../../../test/documents/library.ts'
 
 const library = useLibrary()
 
 const root = '/intranet/rest/documents'
-const transfer = (verb: string, objects: unknown, destination: unknown, sent: Sent = {}) =>
+const transfer = (verb: string, objects: unknown, destination: unknown, sent: RequestOptions = {}) =>
   library.send('POST', `/${verb}`, { ...sent, body: { objects, destination } })
 const refuse = (verb: string, status: number, says: RegExp, objects: unknown, destination: unknown, as?: string) =>
   library.expectRefusal(status, says, 'POST', `/${verb}`, { body: { objects, destination }, as })

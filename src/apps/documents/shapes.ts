@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Metadata, Named } from '../../core/schema/shapes.ts'
+import { IdAndName, Metadata } from '../../core/schema/shapes.ts'
 import { DateTime } from '../../core/time/dates.ts'
 
 /** A date without a time, in the user's timezone. */
@@ -22,11 +22,11 @@ const describedFields = {
   description: z.string(),
   date_created: DateTime,
   date_last_modified: DateTime,
-  creator: Named,
+  creator: IdAndName,
   permissions: Permissions,
   metadata: Metadata,
 }
-const listedFields = { permissions: Permissions, creator: Named, metadata: Metadata }
+const listedFields = { permissions: Permissions, creator: IdAndName, metadata: Metadata }
 const folder = z.literal('folder')
 const kind = z.enum(['document', 'marker'])
 const kinds = { obj_type: kind, doc_type: z.enum(['standard', 'marker']) }
@@ -111,7 +111,7 @@ export const Version = z.strictObject({
   is_latest: z.boolean(),
   title: z.string(),
   date_last_modified: DateTime,
-  modified_by: Named,
+  modified_by: IdAndName,
   version_comment: z.string(),
   URI: z.url(),
 })

@@ -16,7 +16,7 @@ import {
   prose,
   unlessEmpty,
 } from '../../core/schema/read.ts'
-import { Bytes, Named } from '../../core/schema/shapes.ts'
+import { Bytes, IdAndName } from '../../core/schema/shapes.ts'
 import { fieldsOf } from '../../core/schema/unknown-fields.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { itemTypes, place, statuses } from './model.ts'
@@ -182,7 +182,7 @@ const ItemQuery = z.object({
 })
 export type ItemQuery = z.output<typeof ItemQuery>
 
-const Lookup = z.array(Named)
+const Lookup = z.array(IdAndName)
 
 /** The contract of expenses: the address, request and reply of every endpoint. */
 export const contract = {

@@ -1,7 +1,7 @@
 import { Download } from '../../core/bytes.ts'
 import { cachePresenter } from '../../core/http/json-cache.ts'
 import { mediaTypeOf } from '../../core/http/media-type.ts'
-import type { Named } from '../../core/schema/shapes.ts'
+import type { IdAndName } from '../../core/schema/shapes.ts'
 import { spell } from '../../core/schema/spellings.ts'
 import { presentDateTime } from '../../core/time/dates.ts'
 import type { View } from '../../world/application.ts'
@@ -74,7 +74,7 @@ export const presentItem = cachePresenter(
   },
 )
 
-function presentNamed(id: number, row: Named | undefined): Named {
+function presentNamed(id: number, row: IdAndName | undefined): IdAndName {
   return { id, name: row?.name ?? '' }
 }
 

@@ -1,5 +1,5 @@
 import { invalid } from '../../core/refusal.ts'
-import type { Named } from '../../core/schema/shapes.ts'
+import type { IdAndName } from '../../core/schema/shapes.ts'
 import { filteredList, newestFirst } from '../../core/store/filter.ts'
 import { byId, byName, orderIn } from '../../core/store/order.ts'
 import { matchingIn, searchText, searchWords } from '../../core/store/search-text.ts'
@@ -14,7 +14,7 @@ import { itemsOf, maySee } from './rules.ts'
 
 type Test<Value> = (value: Value) => boolean
 
-export function listNamed(world: World, table: Table<Named>): readonly Named[] {
+export function listNamed(world: World, table: Table<IdAndName>): readonly IdAndName[] {
   return table.list(orderIn(world, byName)).rows
 }
 
@@ -117,13 +117,13 @@ function sortById(items: StoredItem[]): StoredItem[] {
   return items.sort((a, b) => a.id - b.id)
 }
 
-const nameText = searchText(({ name }: Named) => [name])
+const nameText = searchText(({ name }: IdAndName) => [name])
 const vendorText = searchText(({ vendor }: StoredItem) => [vendor])
 const clientText = searchText(({ client }: StoredItem) => [client])
 
 type Words = readonly string[]
 
-const rowsNamed = filteredList<Named, { keywords: Words; how: 'AND' | 'OR' }>(({ keywords, how }) => ({
+const rowsNamed = filteredList<IdAndName, { keywords: Words; how: 'AND' | 'OR' }>(({ keywords, how }) => ({
   words: searchWords(nameText, keywords, how),
 }))
 
@@ -137,13 +137,13 @@ function makePairTest(yes = false, no = false): Test<boolean> {
 }
 
 /** Digits are an id; anything else is keywords in the name. */
-function makeNameTest(world: World, table: Table<Named>, text = ''): Test<number | null> {
+function makeNameTest(world: World, table: Table<IdAndName>, text = ''): Test<number | null> {
   if (/^\d+$/.test(text)) return (id) => id === Number(text)
   const ids = idsNamed(world, table, text)
   return (id) => !ids || ids.has(id ?? 0)
 }
 
-function idsNamed(world: World, table: Table<Named>, text = ''): Set<number> | undefined {
+function idsNamed(world: World, table: Table<IdAndName>, text = ''): Set<number> | undefined {
   const keywords = splitKeywords(text)
   if (keywords.length === 0) return undefined
   return new Set(rowsNamed(table, byName, { keywords, how: matchingIn(world) }).rows.map(({ id }) => id))

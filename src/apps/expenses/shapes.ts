@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Named } from '../../core/schema/shapes.ts'
+import { IdAndName } from '../../core/schema/shapes.ts'
 import { spelt } from '../../core/schema/spellings.ts'
 import { DateTime } from '../../core/time/dates.ts'
 import { statuses } from './model.ts'
@@ -10,12 +10,12 @@ export const SheetSummary = z.strictObject({
   id: z.int(),
   name: z.string(),
   receipts_quantity: z.int(),
-  dept: Named,
+  dept: IdAndName,
   status: z.enum(statuses),
   ...spelt('total_amout', 'total_amount', Money),
   last_modified: DateTime,
-  last_modified_by: Named,
-  user: Named,
+  last_modified_by: IdAndName,
+  user: IdAndName,
 })
 export type SheetSummary = z.infer<typeof SheetSummary>
 
@@ -23,17 +23,17 @@ const itemFields = {
   id: z.int(),
   receipt_date: DateTime,
   vendor: z.string(),
-  expense_type: Named,
+  expense_type: IdAndName,
   description: z.string(),
   amount: Money,
 }
 
-const OperationalItem = z.strictObject({ ...itemFields, type: z.literal('operational'), dept: Named })
+const OperationalItem = z.strictObject({ ...itemFields, type: z.literal('operational'), dept: IdAndName })
 const ProjectItem = z.strictObject({
   ...itemFields,
   type: z.literal('project'),
   client: z.string(),
-  project: Named,
+  project: IdAndName,
   billable: z.boolean(),
 })
 
@@ -44,9 +44,9 @@ export const Receipt = z.strictObject({ id: z.int(), name: z.string(), size: z.i
 export type Receipt = z.infer<typeof Receipt>
 
 export const SheetDetail = SheetSummary.extend({
-  supervisor: Named.nullable(),
-  approved_by: Named.nullable(),
-  processed_by: Named.nullable(),
+  supervisor: IdAndName.nullable(),
+  approved_by: IdAndName.nullable(),
+  processed_by: IdAndName.nullable(),
   notes: z.string(),
   items: z.array(ExpenseItem),
   receipts: z.array(Receipt),

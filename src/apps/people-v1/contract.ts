@@ -3,7 +3,7 @@ import type { Contract } from '../../core/http/contract.ts'
 import { get } from '../../core/http/endpoint.ts'
 import { pagesOf, pagingOf } from '../../core/schema/paging.ts'
 import { commaIds, commaList, keywords } from '../../core/schema/read.ts'
-import { Named } from '../../core/schema/shapes.ts'
+import { IdAndName } from '../../core/schema/shapes.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { place } from './model.ts'
 
@@ -31,7 +31,7 @@ export type UsersQuery = z.output<typeof UsersQuery>
 
 /** Gap: groups, roles and extranets are paged, like users. */
 const NamesQuery = z.object({ ...pages, query: keywords.default('') })
-const listingNames = { slashed: true, query: NamesQuery, reply: pagingOf(Named) } as const
+const listingNames = { slashed: true, query: NamesQuery, reply: pagingOf(IdAndName) } as const
 
 /** Gap: the account state is a word or a digit. */
 const AccountState = z.enum(['active', 'blocked', '1', '0'])

@@ -1,5 +1,5 @@
 import { forbidden, notFound } from '../../core/refusal.ts'
-import type { Named } from '../../core/schema/shapes.ts'
+import type { IdAndName } from '../../core/schema/shapes.ts'
 import { createNaming, filteredList } from '../../core/store/filter.ts'
 import { byName, type List, type Ordering, orderIn } from '../../core/store/order.ts'
 import { matchingIn, searchText, searchTexts, searchWords } from '../../core/store/search-text.ts'
@@ -17,7 +17,7 @@ export { administrable, fullnameOf, mayAdminister, type StoredUser } from './mod
 export type Warn = (warning: string) => void
 
 /** A user, or the remaining name of a deleted one. */
-export type Person = StoredUser | Named | undefined
+export type Person = StoredUser | IdAndName | undefined
 
 export function findPerson({ users, formerUsers }: World, id: number): Person {
   return users.get(id) ?? formerUsers.get(id)
@@ -28,7 +28,7 @@ export function nameOf(person: Person): string {
   return 'name' in person ? person.name : fullnameOf(person)
 }
 
-export function presentPerson(world: World, id: number): Named {
+export function presentPerson(world: World, id: number): IdAndName {
   return { id, name: nameOf(findPerson(world, id)) }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openCompany, type Sent, useCompany } from '../../../test/company.ts'
+import { openCompany, type RequestOptions, useCompany } from '../../../test/company.ts'
 import { aForm, aPicture } from '../../../test/pictures.ts'
 import type { Endpoint } from '../../core/http/contract.ts'
 import { contract } from './contract.ts'
@@ -43,7 +43,7 @@ const writes = endpoints.filter(([, { method }]) => method !== 'GET')
 describe('people', () => {
   it('requires a signed-in user on every endpoint except pictures', async () => {
     for (const [name, endpoint] of endpoints) {
-      const sent: Sent = { as: 'nobody', body: goodBodies[name]?.() }
+      const sent: RequestOptions = { as: 'nobody', body: goodBodies[name]?.() }
       if (!endpoint.open)
         await company.expectRefusal(401, /^nobody is signed in/, endpoint.method, pathOf(endpoint), sent)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { host, type Sent } from '../../../test/company.ts'
+import { host, type RequestOptions } from '../../../test/company.ts'
 import { toUser, useThanks } from '../../../test/thanks/thanks.ts'
 
 const company = useThanks()
@@ -14,7 +14,7 @@ const invalid = (...params: [name: string, reason: string][]) => ({
 const invalidNote = (...params: [name: string, reason: string][]) => ({ error: true, ...invalid(...params) })
 const text = expect.any(String)
 
-type Row = [status: number, method: string, path: string, sent: Sent, body: object]
+type Row = [status: number, method: string, path: string, sent: RequestOptions, body: object]
 
 const dialects: Record<string, Row[]> = {
   'of notes': [

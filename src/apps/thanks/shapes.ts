@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Named } from '../../core/schema/shapes.ts'
+import { IdAndName } from '../../core/schema/shapes.ts'
 import { ThanksDate } from './date.ts'
 
 export const Tag = z.strictObject({
@@ -25,9 +25,9 @@ export type ThanksRecipient = z.infer<typeof ThanksRecipient>
 export const Note = z.strictObject({
   id: z.int(),
   description: z.string(),
-  author: Named,
+  author: IdAndName,
   date_created: ThanksDate,
-  users: z.array(Named).optional(),
+  users: z.array(IdAndName).optional(),
   thanked: z.array(ThanksRecipient).optional(),
   tags: z.array(Tag).optional(),
 })

@@ -7,11 +7,11 @@ interface Head<M, Path> {
 }
 type Rest = Omit<Endpoint, keyof Head<never, never>>
 
-type Known<Given> = Given & { readonly [Name in Exclude<keyof Given, keyof Rest>]: never }
+type Exact<Given> = Given & { readonly [Name in Exclude<keyof Given, keyof Rest>]: never }
 
 /** The result type is spelled out, so that declarations show its fields and compile faster. */
 function define<M extends Method>(method: M) {
-  return <const Path extends string, const Given extends Rest>(path: Path, summary: string, given: Known<Given>) =>
+  return <const Path extends string, const Given extends Rest>(path: Path, summary: string, given: Exact<Given>) =>
     ({ method, path, summary, ...given }) as {
       [Name in keyof (Head<M, Path> & Given)]: (Head<M, Path> & Given)[Name]
     }

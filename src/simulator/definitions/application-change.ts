@@ -1,11 +1,11 @@
 import type { Mutable } from '../../core/store/transaction.ts'
 import type { AnyDefinedApplication, ApplicationChange } from '../applications.ts'
 
-type Loaded = Awaited<ReturnType<AnyDefinedApplication['load']>>
+type LoadedParts = Awaited<ReturnType<AnyDefinedApplication['load']>>
 type Tables = AnyDefinedApplication['tables']
 
 export interface ChangedParts extends Pick<ApplicationChange, 'compatibleWith'> {
-  loaded: (loaded: Loaded) => Loaded | Promise<Loaded>
+  loaded: (loaded: LoadedParts) => LoadedParts | Promise<LoadedParts>
   tables?: (tables: Tables) => Tables
   notifications?: readonly string[]
 }

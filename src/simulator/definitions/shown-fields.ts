@@ -9,7 +9,7 @@ import type { AnyTables } from '../../core/store/references.ts'
 // Loaded only if a user adds fields to a built-in table.
 
 type Fields = Readonly<Record<string, AnyShape>>
-type Loaded = Pick<LoadedApplication, 'contract' | 'routes'>
+type LoadedParts = Pick<LoadedApplication, 'contract' | 'routes'>
 
 interface ExtendedTables {
   readonly fields: Readonly<Record<string, Fields>>
@@ -18,7 +18,7 @@ interface ExtendedTables {
 }
 
 /** Adds the fields to replies that contain the tables' rows, and to bodies that write them. */
-export function showFields({ contract, routes }: Loaded, fields: ExtendedTables['fields']): Loaded {
+export function showFields({ contract, routes }: LoadedParts, fields: ExtendedTables['fields']): LoadedParts {
   const { endpoints, presents = {} } = contract
   const shown: ExtendedTables = { fields, tables: new Map(), isTouched: (shape) => extend(shape) !== shape }
   const written = new Map<string, string>()

@@ -27,7 +27,7 @@ export interface Transfer {
   comment?: string
 }
 
-type Found = { spec: ObjectSpec } & (
+type FoundObject = { spec: ObjectSpec } & (
   | { folder: Folder; link: number | undefined; document?: undefined; place?: undefined }
   | { folder?: undefined; link?: undefined; document: Document; place: number }
 )
@@ -50,7 +50,12 @@ function inBody<Result>(need: () => Result): Result {
   }
 }
 
-function needObjects(model: Reference, user: Actor, objects: ObjectSpec[], wanted: readonly Right[] = []): Found[] {
+function needObjects(
+  model: Reference,
+  user: Actor,
+  objects: ObjectSpec[],
+  wanted: readonly Right[] = [],
+): FoundObject[] {
   return objects.map((spec) => {
     if (spec.type === 'folder') {
       const { parent, links = [] } = model.folders.get(spec.id) ?? {}
@@ -88,7 +93,7 @@ function linkFolder(folder: Folder, destination: number): void {
 }
 
 /** Checks the last of the objects: its code must be unique at the destination and among the objects. */
-function checkCodes(model: Reference, found: Found[], destination: number): void {
+function checkCodes(model: Reference, found: FoundObject[], destination: number): void {
   const { folder, document } = found.at(-1)!
   const others = found.slice(0, -1)
   if (folder) {

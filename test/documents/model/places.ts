@@ -23,7 +23,7 @@ export function needFolder(model: Reference, user: Actor, id: number): Folder {
   return folder
 }
 
-export interface Placed {
+export interface PlacedDocument {
   document: Document
   place: number
   version: Version | undefined
@@ -50,7 +50,7 @@ export function needPlace(
   user: Actor,
   { id, parent, version: num }: Target,
   wanted: readonly Right[] = [],
-): Placed {
+): PlacedDocument {
   const document = model.documents.get(id)
   const live = document ? livePlaces(model, document) : []
   if (!document || live.length === 0) refuse(404, `no document ${id}`)
@@ -66,7 +66,7 @@ export function needPlace(
 }
 
 /** Like `needPlace`, but only its uploader and editors see a draft document. */
-export function needDocument(...given: Parameters<typeof needPlace>): Placed {
+export function needDocument(...given: Parameters<typeof needPlace>): PlacedDocument {
   const [model, user, target] = given
   const placed = needPlace(...given)
   const { document } = placed
@@ -110,7 +110,7 @@ export function checkCode({ id, refcode }: Coded, there: readonly Coded[]): void
 }
 
 /** Older versions are read-only. */
-export function checkLatest({ document, version }: Placed): void {
+export function checkLatest({ document, version }: PlacedDocument): void {
   const latest = latestOf(document) ?? draftOf(document)
   if (version && version !== latest) refuse(403, `version ${version.num} is not the latest`)
 }

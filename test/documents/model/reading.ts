@@ -1,6 +1,6 @@
 import { addressOf } from './addresses.ts'
 import { type Actor, draftOf, hasRight, latestOf, type Reference, refuse, type Target, type Version } from './model.ts'
-import { maySeeDraft, needDocument, needFolder, type Placed } from './places.ts'
+import { maySeeDraft, needDocument, needFolder, type PlacedDocument } from './places.ts'
 import type { Choice } from './targets.ts'
 import { asShown, listFolder, pick } from './views.ts'
 import type { Walk } from './walk.ts'
@@ -75,7 +75,7 @@ function chooseVersion(choice: Choice): Target {
 }
 
 /** The latest version, or the draft of a draft document, unless another is named. */
-function needReadable(model: Reference, user: Actor, target: Target): Placed & { version: Version } {
+function needReadable(model: Reference, user: Actor, target: Target): PlacedDocument & { version: Version } {
   const found = needDocument(model, user, target)
   const version = found.version ?? latestOf(found.document) ?? draftOf(found.document)!
   // A draft is read in a folder where the user may edit, if there is one.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadContracts } from '../../../src/simulator/applications.ts'
-import { type Sent, waits } from '../../fuzz/requests.ts'
+import { type FuzzRequest, waits } from '../../fuzz/requests.ts'
 import { checkResponse, contractsById } from '../../fuzz/response-check.ts'
 import { sendInTurn, sendLists } from '../../fuzz/shrinking.ts'
 import { RawClient } from '../../node/raw-request.ts'
@@ -14,7 +14,7 @@ const moving = { now: undefined, faults: undefined }
 // The number of requests between two comparisons of the whole state.
 const compared = 20
 
-const isSent = (sent: Sent) => !waits(sent)
+const isSent = (sent: FuzzRequest) => !waits(sent)
 const setting = fc.constant(undefined)
 
 /** Starts over, so that a failing list fails again. */

@@ -1,15 +1,15 @@
 import { $, button, type Child, h } from './elements.ts'
 import { messageOf } from './status.ts'
 
-type Given<N extends string> = Record<N, string>
+type FormValues<N extends string> = Record<N, string>
 
 export function onSubmit<N extends string>(
   form: HTMLFormElement,
-  work: (given: Given<N>, event: SubmitEvent) => unknown,
+  work: (values: FormValues<N>, event: SubmitEvent) => unknown,
 ): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    work(Object.fromEntries(new FormData(form)) as Given<N>, event)
+    work(Object.fromEntries(new FormData(form)) as FormValues<N>, event)
   })
 }
 
@@ -40,7 +40,7 @@ export function openForm<N extends string>(
   title: string,
   fields: Field<N>[],
   go: string,
-  work: (given: Given<N>) => unknown,
+  work: (values: FormValues<N>) => unknown,
   more?: Child,
 ): Promise<boolean> {
   const dialog = $('dialog')

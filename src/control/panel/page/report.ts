@@ -66,6 +66,6 @@ async function openStartForm(file: string, replay: (start: Record<string, string
 }
 
 function linesOf({ differences, remarks }: ReplayResult): string[] {
-  const answers = differences.map(({ entry, method, path, difference }) => `${entry}  ${method} ${path}: ${difference}`)
-  return [...answers, ...remarks]
+  const lines = differences.map(({ entry, method, path, difference }) => `${entry}  ${method} ${path}: ${difference}`)
+  return [...lines, ...remarks]
 }

@@ -54,8 +54,8 @@ export class Conversation {
     return {
       params: { ...params },
       query: { ...query },
-      ...(body !== undefined && !raw && !form && { body: shortenListsLists(body) }),
-      ...(reply && isJson(response) && { reply: shortenListsLists(JSON.parse(text)) }),
+      ...(body !== undefined && !raw && !form && { body: shortenLists(body) }),
+      ...(reply && isJson(response) && { reply: shortenLists(JSON.parse(text)) }),
     }
   }
 }
@@ -66,8 +66,8 @@ function isJson({ headers }: Response): boolean {
 }
 
 /** Two elements are enough to show a list. */
-function shortenListsLists(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 2).map(shortenListsLists)
+function shortenLists(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 2).map(shortenLists)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortenListsLists(part)]))
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortenLists(part)]))
 }
