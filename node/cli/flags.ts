@@ -238,7 +238,7 @@ function checkToken(name: string, rawName: string, value: string | undefined, is
       rawName,
       Object.keys(flags).map((known) => `--${known}`),
     )
-    throw new FlagError(`There is no flag ${rawName}.${near || ' Run fauxtranet --help for a list.'}`)
+    throw new FlagError(`Unknown flag ${rawName}.${near || ' Run fauxtranet --help for a list.'}`)
   }
   if (flag.type === 'boolean' && value !== undefined)
     throw new FlagError(`--${name} does not take a value. Remove "${value}".`)
@@ -252,7 +252,9 @@ function readCommand(positionals: string[]): Pick<CommandLine, 'command' | 'arch
   if ((remoteCommands as readonly string[]).includes(command))
     throw new FlagError(`"${command}" must come first: fauxtranet ${[command, ...others].join(' ')} [flags].`)
   if (!(commands as readonly string[]).includes(command))
-    throw new FlagError(`There is no command "${command}".${suggestOrList(command, [...commands, ...remoteCommands])}`)
+    throw new FlagError(
+      `Unknown command "${command}".${suggestOrList(command, [...commands, ...remoteCommands], { some: 'Commands:' })}`,
+    )
   const isReplay = command === 'replay'
   const [archive, ...rest] = isReplay ? others : [undefined, ...others]
   if (isReplay && archive === undefined) throw new FlagError('replay needs a file: fauxtranet replay report.har.')

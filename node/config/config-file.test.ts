@@ -50,7 +50,7 @@ describe('loadConfigFile', () => {
       'export default { applications: {} }',
       /: The option applications is not a list\. Please write applications: /,
     ],
-    ['port.mjs', "export default { port: 'x' }", /: The option port is "x"\. Please give a number/],
+    ['port.mjs', "export default { port: 'x' }", /: The option port is "x"\. Please set a number/],
     [
       'from.mjs',
       "import { defineConfig } from 'node:fs'\nexport default defineConfig({})",
@@ -68,7 +68,7 @@ describe('loadConfigFile', () => {
       /^Failed to read \S+getter\.mjs: null was thrown\.$/,
     ],
     ['null.mjs', 'throw null', /^Failed to load \S+null\.mjs: null was thrown\. Please fix the file\.$/],
-    ['high.mjs', 'export default { port: 1e9 }', /: The option port is 1000000000\. Please give a number/],
+    ['high.mjs', 'export default { port: 1e9 }', /: The option port is 1000000000\. Please set a number/],
     ['later.mjs', 'export default Promise.resolve({})', /There is no configuration in \S+later\.mjs\./],
     [
       'holes.mjs',

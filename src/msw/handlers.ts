@@ -68,7 +68,7 @@ function originOf(baseUrl: string): string {
   const [origin] = /^https?:\/\/[^/?#]+(?=\/?$)/i.exec(baseUrl) ?? []
   if (origin !== undefined) return new URL(origin).origin
   throw new Error(
-    `"${baseUrl}" is not a valid baseUrl. Please give only scheme and host, such as "https://intranet.example".`,
+    `"${baseUrl}" is not a valid baseUrl. Please pass only scheme and host, such as "https://intranet.example".`,
   )
 }
 

@@ -27,7 +27,7 @@ describe('the user of a fault', () => {
   it('must exist in the world when the fault is added', async () => {
     const simulator = await createSimulator({ scenario: 'empty', verify: true })
     const faults = [{ ...rule, user: 'admn' }]
-    const says = 'There is no user "admn". Did you mean "admin"?'
+    const says = 'Unknown user "admn". Did you mean "admin"?'
     await expect(createSimulator({ scenario: 'empty', faults })).rejects.toThrow(says)
     await expect(simulator.load({ scenario: 'empty', faults })).rejects.toThrow(says)
     await expect(simulator.createWorld({ faults })).rejects.toThrow(says)

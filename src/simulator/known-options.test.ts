@@ -71,12 +71,12 @@ describe('an unknown option', () => {
 
   it('is refused with all known options, if none is near', async () => {
     await expect(createSimulator(wrong({ colour: 'red' }))).rejects.toThrow(
-      /There is no option "colour"\. There are scenario, parameters/,
+      /There is no option "colour"\. Available: scenario, parameters/,
     )
   })
 
   it.each([
-    [{ limits: { bdy: 1 } }, 'There is no limit "bdy". There are json, file.'],
+    [{ limits: { bdy: 1 } }, 'There is no limit "bdy". Available: json, file.'],
     [{ limits: { file: '1mb' } }, 'limits.file: must be a number of bytes.'],
     [{ scenarios: [undefined] }, 'scenarios: must be a list of objects from defineScenario.'],
     [{ scenarios: [{ name: 'x', usr: 'reader' }] }, 'There is no field of a scenario "usr". Did you mean "user"?'],

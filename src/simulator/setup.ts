@@ -60,7 +60,7 @@ export class Setup {
   async initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
     const { options: defaults, endpoints } = this
     const { scenario = defaults.scenario, seed = defaults.seed, now = defaults.now, faults = [] } = setting
-    if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is not a valid seed. Please give a whole number.`)
+    if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is not a seed. Use a whole number such as 7.`)
     const known = this.#need(scenario)
     const isDefault = known === this.#need(defaults.scenario)
     // Another seed or other parameters create other people, so the default user may not exist.

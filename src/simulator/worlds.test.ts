@@ -64,7 +64,9 @@ describe('worlds', () => {
   })
 
   it('require a whole number as seed', async () => {
-    await expect(createSimulator({ scenario: 'empty', seed: Number.NaN })).rejects.toThrow('NaN is not a valid seed')
+    await expect(createSimulator({ scenario: 'empty', seed: Number.NaN })).rejects.toThrow(
+      'NaN is not a seed. Use a whole number such as 7.',
+    )
   })
 
   it('that are created concurrently under one name: one succeeds, the other is refused', async () => {

@@ -122,7 +122,7 @@ export const everywhere = defineGaps('Everywhere', [], {
   matching: {
     gap: 'how keywords match',
     values: {
-      all: 'in any case, as parts of words; all must match unless `query_type` says otherwise',
+      all: 'in any case, as parts of words; all must match unless `query_type` overrides it',
       any: 'any must match',
     },
   },

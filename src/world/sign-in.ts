@@ -23,6 +23,6 @@ function needUser(world: World, name: string): User {
   if (user) return user
   const usernames = world.directory.all().map(({ username }) => username)
   throw new RangeError(
-    `There is no user "${name}".${suggest(name, [...usernames, 'nobody']) || ` There are ${usernames.slice(0, 5).join(', ')} and others.`}`,
+    `Unknown user "${name}".${suggest(name, [...usernames, 'nobody']) || ` Users: ${usernames.slice(0, 5).join(', ')} and others.`}`,
   )
 }

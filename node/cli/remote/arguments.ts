@@ -32,9 +32,7 @@ export function checkFlags(flags: Iterable<string>, known: readonly string[]): v
   for (const name of flags) {
     if (known.includes(name)) continue
     const near = suggest(`--${name}`, known.map((other) => `--${other}`)) // biome-ignore format: one line
-    throw new FlagError(
-      `There is no flag --${name} here.${near || ` There are ${known.map((other) => `--${other}`).join(', ')}.`}`,
-    )
+    throw new FlagError(`Unknown flag --${name}.${near || ` Flags: ${known.map((other) => `--${other}`).join(', ')}.`}`)
   }
 }
 
@@ -45,7 +43,7 @@ export function checkCount(words: readonly string[], most: number): void {
 /** The subject is the first word after `set` or `get`. */
 export function unknownSubject(verb: 'set' | 'get', subject: string, known: readonly string[]): Error {
   if (subject === '') return new FlagError(`Name what to ${verb}: ${known.join(', ')}.`)
-  return new FlagError(`There is no "${subject}" to ${verb}.${suggestOrList(subject, known)}`)
+  return new FlagError(`Cannot ${verb} "${subject}".${suggestOrList(subject, known, { some: 'Use one of' })}`)
 }
 
 /** Falls back to the text itself. */

@@ -1,4 +1,4 @@
-import { suggestOrList } from '../../../src/core/text/suggest.ts'
+import { suggest } from '../../../src/core/text/suggest.ts'
 import { readDuration } from '../../../src/core/time/clock.ts'
 import { FlagError } from '../flag-error.ts'
 import type { Call } from './connection.ts'
@@ -24,5 +24,5 @@ export function readEffect(effect: string | undefined): object {
 
 export function needOneOf(word: string, known: readonly string[]): string {
   if (known.includes(word)) return word
-  throw new FlagError(`There is no "${word}" here.${suggestOrList(word, known)}`)
+  throw new FlagError(`Unexpected argument "${word}".${suggest(word, known) || ` Use ${known.join(' or ')}.`}`)
 }

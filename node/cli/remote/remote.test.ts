@@ -82,7 +82,7 @@ describe('fauxtranet set', () => {
   })
 
   it.each([
-    ['set scenari empty', 'There is no "scenari" to set. Did you mean "scenario"?'],
+    ['set scenari empty', 'Cannot set "scenari". Did you mean "scenario"?'],
     ['set scenario', 'Missing argument. Usage: fauxtranet set scenario <name>'],
     ['set reset all', 'Unexpected argument "all".'],
     ['set scenario smal-company', 'name: there is no scenario "smal-company". Did you mean "small-company"?'],
@@ -92,14 +92,14 @@ describe('fauxtranet set', () => {
     ['set clock tomorrow', '"tomorrow" is not an instant.'],
     ['set fault peple 503', 'There is no endpoint "peple". Did you mean "people"?'],
     ['set fault people 200', '"200" is not a fault effect. Use a status from 400 to 599'],
-    ['set fault people 503 --tmies 1', 'There is no flag --tmies here. Did you mean "--times"?'],
+    ['set fault people 503 --tmies 1', 'Unknown flag --tmies. Did you mean "--times"?'],
     ['set row users 9', 'Name at least one field'],
     ['set row users 9 10', '"10" is not a field with a value.'],
     ['set row users 9 job_titel=x', 'Did you mean "job_title"?'],
     ['set restore nothing', 'There is no snapshot "nothing".'],
-    ['set clear journal', 'There are requests, outbox.'],
+    ['set clear journal', 'Unexpected argument "journal". Use requests or outbox.'],
     ['set user --world', '--world needs a value.'],
-    ['get requets', 'There is no "requets" to get. Did you mean "requests"?'],
+    ['get requets', 'Cannot get "requets". Did you mean "requests"?'],
     ['get state usres', 'Did you mean "users"?'],
     ['get state --to x', '--to'],
     ['get requests --lsat 5', 'Did you mean "--last"?'],

@@ -55,7 +55,7 @@ describe('permissions', () => {
     ['bo', 1, ['view', 'edit_meta']],
     ['carl', 2, ['view']],
     ['paul', 5, ['view']],
-  ])('of %s for a document in folder %i are those of the folder: %j', async (as, folder, granted) => {
+  ])('of %s for a document in folder %i come from the folder: %j', async (as, folder, granted) => {
     const id = await library.add(folder, 'Rules.txt')
     const [item] = await library.done('GET', `/folder/${folder}/documents`, { as })
     const info = await library.done('GET', `/document/${id}`, { as })

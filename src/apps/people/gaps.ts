@@ -102,7 +102,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   },
   'extranet-read-only': {
     gap: 'the effect of a read-only extranet',
-    usual: 'updating and deleting it, and adding or removing users, is 403 until it is made writable',
+    usual: 'updating and deleting it, and adding or removing users, is 403 until it becomes writable',
   },
   'extranet-content': { gap: 'groups and roles of a deleted extranet', safe: 'move with its users' },
   password: { gap: 'passwords in replies', safe: 'never shown, nor in the journal' },

@@ -53,7 +53,7 @@ describe('control.replay', () => {
     ])
   })
 
-  it('does not wait: a request that a fault drops fails at once, whatever the file says', async () => {
+  it('does not wait: a request with a timeout fault fails at once', async () => {
     await company.get('/users/2')
     const har = await report()
     const at = har.log._fauxtranet.end.now

@@ -77,14 +77,14 @@ const longest = 3
 const groups = 2 ** 16
 
 /**
- * An immutable index of texts. A change creates another one, which shares the lists: changed texts are in a map, and are
- * always searched.
+ * An immutable index of strings. A change creates another one, which shares the lists: changed strings are in a map, and
+ * are always searched.
  */
 export class TextIndex {
-  /** Row ids, and their texts in the same order. */
+  /** Row ids, and their searchable text in the same order. */
   readonly #ids: readonly number[]
   readonly #texts: readonly string[]
-  /** Positions of texts by group: group 7 is from `starts[7]` to `starts[8]`. */
+  /** Positions in the lists by group: group 7 is from `starts[7]` to `starts[8]`. */
   readonly #positions: Int32Array
   readonly #starts: Int32Array
   readonly #changed: IdMap<{ id: number; text: string }>
@@ -116,14 +116,14 @@ export class TextIndex {
     return new TextIndex(ids, texts, positions, starts, IdMap.of())
   }
 
-  /** Undefined if so many texts have changed that the index must be rebuilt. */
+  /** Undefined if so many rows have changed that the index must be rebuilt. */
   changed(id: number, text: string): TextIndex | undefined {
     const changed = this.#changed.with(id, { id, text })
     if (changed.size > 64 + this.#texts.length / 32) return undefined
     return new TextIndex(this.#ids, this.#texts, this.#positions, this.#starts, changed)
   }
 
-  /** The ids of matching texts; undefined if it would search `limit` or more texts. */
+  /** The ids of matching rows; undefined if it would search `limit` or more rows. */
   find(words: readonly string[], how: 'AND' | 'OR', limit = Number.POSITIVE_INFINITY): number[] | undefined {
     const searched = this.#groupsOf(words, how)
     let count = this.#changed.size
@@ -178,8 +178,8 @@ export class TextIndex {
 }
 
 /**
- * Lists each text's groups once: those of the second text are from `ends[0]` to `ends[1]`. Counts them in `starts`, at
- * the next index. Reads each text once, because there may be millions of pieces.
+ * Lists each string's groups once: the second string's groups are from `ends[0]` to `ends[1]`. Counts them in `starts`, at
+ * the next index. Reads each string once, because there may be millions of pieces.
  */
 function findGroups(texts: readonly string[], starts: Int32Array): { found: Uint16Array; ends: Int32Array } {
   const lastTexts = new Int32Array(groups).fill(-1)
@@ -207,7 +207,7 @@ function findGroups(texts: readonly string[], starts: Int32Array): { found: Uint
   return { found, ends }
 }
 
-/** Different pieces may share a group, so some texts are searched without a match. */
+/** Different pieces may share a group, so some rows are searched without a match. */
 function groupAt(text: string, at: number, length: number): number {
   let number = length
   for (let i = at; i < at + length; i++) number = (number * 31 + text.charCodeAt(i)) | 0

@@ -51,11 +51,11 @@ export function suggest(wrong: string, known: readonly string[]): string {
 
 const mostListed = 50
 
-/** If nothing is near, lists the known words: ` There are empty, small-company.` */
+/** If nothing is near, lists the known words: ` Available: empty, small-company.` */
 export function suggestOrList(
   wrong: string,
   known: readonly string[],
-  { some = 'There are', none = 'There is none yet.' } = {},
+  { some = 'Available:', none = 'There is none yet.' } = {},
 ): string {
   return (
     suggest(wrong, known) ||

@@ -26,6 +26,6 @@ export function defineConfig<S extends AnyScenario>(config: FauxtranetConfig<S>)
     throw new TypeError(`The option ${name} is not a list. Please write ${name}: [ … ].`)
   }
   const { port = 0 } = config
-  checkPort(port, `The option port is ${JSON.stringify(port)}. Please give a number from 0 to 65535: port: 4800.`)
+  checkPort(port, `The option port is ${JSON.stringify(port)}. Please set a number from 0 to 65535: port: 4800.`)
   return config
 }

@@ -386,7 +386,7 @@ describe('an invalid application', () => {
     ['has no endpoints', { contract: undefined }],
     ['has no endpoints', { contract: async () => undefined }],
     [
-      '"canteen" has no routes. Please give routes: { … }, or a function that imports',
+      '"canteen" has no routes. Please pass routes: { … }, or a function that imports',
       { routes: async () => undefined },
     ],
     ['An application has no place', { place: undefined }],
@@ -406,17 +406,17 @@ describe('an invalid application', () => {
     ['canteen.more takes a body, which a GET cannot send', withEndpoint({ body: Dish })],
     ['Please leave out /api/canteen', withEndpoint({ path: '/api/canteen/v1/more' })],
     ['canteen.more has :id twice in its path', withEndpoint({ path: '/more/:id/of/:id' })],
-    ['Please give one for each variable', withEndpoint({ path: '/more/:id', params: z.object({ id: z.int() }) })],
+    ['Please pass one for each variable', withEndpoint({ path: '/more/:id', params: z.object({ id: z.int() }) })],
     ['canteen.more has the status 404', withEndpoint({ status: 404 })],
     ['canteen.more refuses 409', withEndpoint({ refuses: 409 })],
     ["Please write refusesIf: { 'unknown-ids': ['absent', 404] }", withEndpoint({ refusesIf: [404] })],
     ['canteen.more has refusesIf: null', withEndpoint({ refusesIf: null })],
     [
-      "canteen.more has refusesIf: { 'unknown-ids': 404 }. Please give a value and error statuses: 'unknown-ids': ['absent', 404].",
+      "canteen.more has refusesIf: { 'unknown-ids': 404 }. Please pass a value and error statuses: 'unknown-ids': ['absent', 404].",
       withEndpoint({ refusesIf: { 'unknown-ids': 404 } }),
     ],
-    ['Please give a value and error statuses', withEndpoint({ refusesIf: { 'unknown-ids': ['absent'] } })],
-    ['Please give a value and error statuses', withEndpoint({ refusesUnless: { 'unknown-ids': ['absent', 204] } })],
+    ['Please pass a value and error statuses', withEndpoint({ refusesIf: { 'unknown-ids': ['absent'] } })],
+    ['Please pass a value and error statuses', withEndpoint({ refusesUnless: { 'unknown-ids': ['absent', 204] } })],
     [
       `canteen.more has refusesUnless: { 'transfer-whol': ["partly",403] }, but there is no gap "transfer-whol" to set. Did you mean "transfer-whole"?`,
       withEndpoint({ refusesUnless: { 'transfer-whol': ['partly', 403] } }),
@@ -426,7 +426,7 @@ describe('an invalid application', () => {
       withEndpoint({ refusesIf: { 'unknown-ids': ['absnt', 404, 409] } }),
     ],
     [
-      'which is the default. Please give another value: "partly"',
+      'which is the default. Please pass another value: "partly"',
       withEndpoint({ refusesUnless: { 'transfer-whole': ['refused', 403] } }),
     ],
     ['has an unknown field "uniqe". Did you mean "unique"?', { tables: withOptions({ uniqe: ['name'] }) }],
@@ -440,7 +440,7 @@ describe('an invalid application', () => {
       { tables: withOptions({ references: { cook: { to: 'users', whenGon: 'delete' } } }) },
     ],
     [
-      'has whenGone: "destroy". There are forget, delete, inherit, keep.',
+      'has whenGone: "destroy". Available: forget, delete, inherit, keep.',
       { tables: withOptions({ references: { cook: { to: 'users', whenGone: 'destroy' } } }) },
     ],
     [
@@ -474,7 +474,7 @@ describe('an invalid application', () => {
     await wrong([{ canteen }]).toThrow('This is not an application: canteen. Please use defineApplication.')
     await wrong([undefined]).toThrow('This is not an application: undefined.')
     await wrong([{ place, tables, contract: { endpoints }, routes }]).toThrow('This is not an application')
-    await wrong([defineApplication(undefined as never)]).toThrow('An application has no place. Please give place: {')
+    await wrong([defineApplication(undefined as never)]).toThrow('An application has no place. Please pass place: {')
     await wrong([
       defineApplication({ place, contract: { endpoints }, routes: routes as never, tables: { dishes: Dish as never } }),
     ]).toThrow('Please write dishes: table(Dish).')

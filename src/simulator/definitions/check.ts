@@ -84,7 +84,7 @@ function show(given: unknown): string {
 }
 
 function* wrongPlace(place: Place, names: ReadonlySet<string>): Sentences {
-  if (!place) yield "An application has no place. Please give place: { application: 'canteen', title, root }."
+  if (!place) yield "An application has no place. Please pass place: { application: 'canteen', title, root }."
   const { application, title, root, version } = place
   if (typeof application !== 'string' || !/^[a-z][a-zA-Z0-9]*(-[a-zA-Z0-9]+)*$/.test(application))
     yield `"${application}" is not a valid application name. Please choose a name such as "canteen" or "room-booking".`
@@ -94,11 +94,11 @@ function* wrongPlace(place: Place, names: ReadonlySet<string>): Sentences {
     yield `The application "${application}" already exists. Please choose another name, or use extendApplication('${application}', …).`
   if (!title) yield `${named} has no title. Please add the title to show in the panel to its place.`
   if (!/^(\/[\w.-]+)+$/.test(root))
-    yield `${named} has the root "${root}". Please give a path that starts with a slash and does not end with one, such as "/api/${application}".`
+    yield `${named} has the root "${root}". Please set a path that starts with a slash and does not end with one, such as "/api/${application}".`
   const [, rest, number] = /^(.*)\/v(\d+)$/.exec(root) ?? []
   if (number) yield `The root of "${application}" contains a version. Please write root: '${rest}', version: ${number}.`
   if (version !== undefined && !(Number.isInteger(version) && version > 0))
-    yield `${named} has the version ${version}. Please give a whole number above 0.`
+    yield `${named} has the version ${version}. Please set a whole number above 0.`
 }
 
 /** Applications must not share an address, and none may be below another, which would take its requests. */
@@ -154,9 +154,9 @@ function* wrongRows(start: string, part: string, given: unknown, gaps: readonly 
     const [first, ...others] = Object.keys(values!)
     const [value, ...statuses] = Array.isArray(row) ? row : []
     if (statuses.length === 0 || !statuses.every(isErrorStatus))
-      yield `${has}. Please give a value and error statuses: '${gap}': ['${others[0]}', 404].`
+      yield `${has}. Please pass a value and error statuses: '${gap}': ['${others[0]}', 404].`
     // A world's settings leave out gaps at their default.
-    if (value === first) yield `${has}, which is the default. Please give another value: "${others.join('", "')}".`
+    if (value === first) yield `${has}, which is the default. Please pass another value: "${others.join('", "')}".`
     if (!others.includes(value))
       yield `${has}, but "${gap}" cannot be "${value}".${suggestOrList(String(value), others)}`
   }
@@ -172,7 +172,7 @@ function* wrongRefusal({ presentRefusal }: AnyDefinedApplication, { application,
 
 function* wrongRoutes({ application, endpoints }: Contract, routes: Readonly<Record<string, unknown>>): Sentences {
   if (!routes)
-    yield `"${application}" has no routes. Please give routes: { … }, or a function that imports them: routes: () => import(…).`
+    yield `"${application}" has no routes. Please pass routes: { … }, or a function that imports them: routes: () => import(…).`
   const names = Object.keys(endpoints)
   const others = Object.keys(routes).filter((route) => !names.includes(route))
   for (const name of names)

@@ -18,7 +18,7 @@ const fields = ['query', 'body', 'form', 'files', 'reply'] as const
 export function* wrongContract(contract: Contract, place: Place): Sentences {
   const name = `The contract of "${place.application}"`
   if (typeof contract?.endpoints !== 'object')
-    yield `"${place.application}" has no endpoints. Please give contract: { endpoints: { … } }.`
+    yield `"${place.application}" has no endpoints. Please pass contract: { endpoints: { … } }.`
   if (contract.application !== place.application || contract.root !== place.root)
     yield `${name} has a different place. Please use the same one, or leave it out of the contract.`
   // A complete contract also has the fields of its place.
@@ -59,7 +59,7 @@ function* wrongPresents({ application, endpoints, presents = {} }: Contract): Se
 function* wrongEndpoint(id: string, name: string, endpoint: Endpoint): Sentences {
   if (!/^[a-zA-Z]\w*$/.test(name)) yield `${id} has invalid characters in its name. Please use letters and digits.`
   if (typeof endpoint !== 'object' || endpoint === null)
-    yield `${id} is ${endpoint}. Please give { method: 'GET', path: '/dishes', summary: '…' }.`
+    yield `${id} is ${endpoint}. Please pass { method: 'GET', path: '/dishes', summary: '…' }.`
   yield* wrongParts(id, endpoint, endpointParts)
   const { method, summary, params = {} } = endpoint
   if (!summary) yield `${id} has no summary. Please describe in a few words what it does.`
@@ -93,7 +93,7 @@ function* wrongPaths(id: string, endpoint: Endpoint, { root }: Place): Sentences
   }
   const variables = paths.flatMap(variablesIn)
   const { params = {} } = endpoint
-  if (isSchema(params)) yield `${id} has a single schema as params. Please give one for each variable: { id: z.int() }.`
+  if (isSchema(params)) yield `${id} has a single schema as params. Please pass one for each variable: { id: z.int() }.`
   const wrong = Object.keys(params).find((param) => !variables.includes(param))
   if (wrong === undefined) return
   const hint = suggestOrList(wrong, variables, { some: 'It has', none: 'It has no variables.' })
@@ -102,7 +102,7 @@ function* wrongPaths(id: string, endpoint: Endpoint, { root }: Place): Sentences
 
 function* wrongStatuses(id: string, { status = 200, refuses = [] }: Endpoint): Sentences {
   if (!(status >= 200 && status < 300))
-    yield `${id} has the status ${status}. Please give a success status, and list error statuses in refuses.`
+    yield `${id} has the status ${status}. Please set a success status, and list error statuses in refuses.`
   if (!Array.isArray(refuses) || !refuses.every(isErrorStatus))
     yield `${id} refuses ${JSON.stringify(refuses)}. Please list error statuses: refuses: [403, 409].`
 }

@@ -16,7 +16,7 @@ describe('the controls of the panel', () => {
     expect(world.users.get(world.currentUser!)!.username).toBe('manager')
     await page.getByLabel('User', { exact: true }).first().fill('nobdy')
     await page.keyboard.press('Enter')
-    await waitForStatus('There is no user "nobdy"')
+    await waitForStatus('Unknown user "nobdy"')
     await press('+1 d')
     await page.getByText('2026-03-03 09:30:00').waitFor()
     await press('Set…')

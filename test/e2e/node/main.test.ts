@@ -167,7 +167,7 @@ describe('fauxtranet start', patiently, () => {
 
   // Unit tests cover the messages. These cases cover the ways to reach one.
   it.each([
-    [['--prot', '0'], 2, 'There is no flag --prot. Did you mean "--port"?'],
+    [['--prot', '0'], 2, 'Unknown flag --prot. Did you mean "--port"?'],
     [['--port', '0', '--scenario', './gone.ts'], 1, 'gone.ts. Please check the value of --scenario.'],
     [['--port', '0', '--scenario', 'many-people', '--with', 'count=5'], 1, 'from 50 to 200000, not 5.'],
     [['set', 'user', 'admin', '--url', 'http://127.0.0.1:1'], 1, 'Please start it with "npx fauxtranet"'],

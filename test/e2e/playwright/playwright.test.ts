@@ -134,7 +134,7 @@ describe('fauxtranet/playwright, with the app on another origin', () => {
 describe('fauxtranet/playwright, misused', () => {
   it.each([
     ['a misspelt scenario', 'There is no scenario "smal-company". Did you mean "small-company"?'],
-    ['a misspelt user', 'There is no user "nobdy". Did you mean "nobody"?'],
+    ['a misspelt user', 'Unknown user "nobdy". Did you mean "nobody"?'],
     ['a misspelt setting', 'There is no setting "scenrio". Did you mean "scenario"?'],
     ['a string instead of a list', "Please write allowRequests: ['https://maps.example']."],
     ['an unknown parameter', 'The scenario "empty" has no parameter "count".'],
