@@ -73,7 +73,7 @@ export const matchers = {
     const { times, ...rest } = filter
     const found = filterRequests(world, endpoint, rest).length
     const what = `${endpoint}${describeFilter(rest)}`
-    return compareCount(found, times, `${what} to be received`, () => describeReceived(world, endpoint))
+    return compareCount(found, times, [what, 'received'], () => describeReceived(world, endpoint))
   },
 
   /** Expects notifications that would have been sent. */
@@ -87,7 +87,7 @@ export const matchers = {
     const sent = outbox.all()
     const found = sent.filter((notification) => notification.kind === kind && isPartialMatch(rest, notification)).length
     const what = Object.keys(rest).length > 0 ? `${kind} with ${write(rest)}` : kind
-    return compareCount(found, times, `${what} to be sent`, () => {
+    return compareCount(found, times, [what, 'sent'], () => {
       if (sent.length === 0) return 'Nothing was sent.'
       return ['Sent:', ...sent.map((each) => `  ${each.kind}: to ${each.to.name}, "${each.subject}"`)].join('\n')
     })
@@ -109,12 +109,18 @@ export const matchers = {
   },
 }
 
-function compareCount(found: number, times: number | undefined, what: string, describe: () => string): Verdict {
+function compareCount(
+  found: number,
+  times: number | undefined,
+  [what, done]: [what: string, done: string],
+  describe: () => string,
+): Verdict {
   const often = times === undefined ? '' : ` ${countTimes(times)}`
   const pass = times === undefined ? found > 0 : found === times
   return {
     pass,
-    message: () => `Expected ${what}${pass ? ', but not' : ''}${often}; it was ${countTimes(found)}. ${describe()}`,
+    message: () =>
+      `Expected ${what} ${pass ? 'not ' : ''}to be ${done}${often}; it was ${done} ${countTimes(found)}. ${describe()}`,
   }
 }
 
