@@ -62,12 +62,12 @@ describe('a random walk of several users through all applications and settings, 
           // A revert keeps the journal, but not what happened between its requests.
           const isLate = entries.length > 0 && entries[0]._id < own.from
           const unknown = differences.filter(
-            ({ difference }) => !difference.endsWith('; what was sent is not in the file'),
+            ({ difference }) => !difference.endsWith('; the file lacks the body of the request'),
           )
           // A request that cannot be sent again may have changed state outside the history.
           const isCut = unknown.length < differences.length
-          const told = isCut ? remarks.filter((remark) => !remark.endsWith('not those of the report.')) : remarks
-          expect([unknown, told]).toEqual([[], isLate ? [expect.stringMatching(/^It starts before/)] : []])
+          const told = isCut ? remarks.filter((remark) => !remark.endsWith('differ from the report.')) : remarks
+          expect([unknown, told]).toEqual([[], isLate ? [expect.stringMatching(/^The replay starts at/)] : []])
           const [was, is] = [simulator, other].map((each) =>
             withoutPasswords(each.needWorld(world).export(), isCut ? unrecorded : undefined),
           )
