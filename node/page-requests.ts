@@ -12,13 +12,13 @@ interface Page {
 
 const page: Page = globalThis as never
 
-const adapted = new WeakSet<typeof Request>()
+let adapted: typeof Request | undefined
 
 /** Lets `new Request` take jsdom's files, forms and relative URLs, and lets happy-dom send requests to any host. */
 export function adaptRequests(): void {
   if (page.happyDOM) page.happyDOM.settings.fetch.disableSameOriginPolicy = true
-  if (!page.jsdom || adapted.has(page.Request)) return
-  page.Request = new Proxy(page.Request, {
+  if (!page.jsdom || page.Request === adapted) return
+  adapted = new Proxy(page.Request, {
     construct(target, [input, init]: ConstructorParameters<typeof Request>, newTarget) {
       const upload = findJsdomUpload(init?.body)
       const adaptedInit = upload ? { ...init, body: upload.body, duplex: 'half' } : init
@@ -27,7 +27,7 @@ export function adaptRequests(): void {
       return request
     },
   })
-  adapted.add(page.Request)
+  page.Request = adapted
 }
 
 function absolute(input: RequestInfo | URL): RequestInfo | URL {
