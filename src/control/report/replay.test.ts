@@ -53,6 +53,20 @@ describe('control.replay', () => {
     ])
   })
 
+  it('changes nothing by a refused request whose body is missing in the file', async () => {
+    const path = '/intranet/rest/documents/document/1/info'
+    await company.send('PUT', path, { body: { a: 'x'.repeat(1_100_000) } })
+    const { differences } = await replay(await report())
+    const difference = '200 instead of 413; the file lacks the body of the request'
+    expect(differences).toEqual([{ entry: 1, method: 'PUT', path, difference }])
+    await expectSameState()
+  })
+
+  it('sends a list without its secrets as a list', async () => {
+    await company.send('POST', '/api/badges/image-sets/1/images', { body: ['/?a='.repeat(1100)] })
+    expect(await replay(await report())).toMatchObject({ requests: 1, differences: [] })
+  })
+
   it('does not wait: a request with a timeout fault fails at once', async () => {
     await company.get('/users/2')
     const har = await report()

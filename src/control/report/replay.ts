@@ -141,7 +141,7 @@ class Replay {
   async #send(entry: RecordedEntry, index: number): Promise<void> {
     await this.#takeTurn()
     const { journal } = this.#world
-    const { method, url } = entry.request
+    const { url } = entry.request
     const mount = entry._mount ?? ''
     const request = createRequest(() => requestOf(entry), `log.entries.${index}.request`)
     const last = journal.latest
@@ -149,6 +149,8 @@ class Replay {
     // Near misses are in the journal, too.
     if (application === place.application || (application === undefined && entry._id === undefined))
       return void this.#skipped++
+    const isPart = isIncomplete(entry)
+    const before = this.#world.state
     this.#setClock(entry.startedDateTime)
     await this.#replayIn(this.#world, request, mount).then(
       (response) => response.arrayBuffer().catch(() => undefined),
@@ -156,16 +158,22 @@ class Replay {
       () => undefined,
     )
     const recorded = journal.all().at(-1)
-    const { pathname, search } = new URL(url)
     if (!recorded || recorded.id === last) {
-      if (application === undefined) this.#unknownPaths.add(pathname)
+      if (application === undefined) this.#unknownPaths.add(new URL(url).pathname)
       return void this.#skipped++
     }
+    // A request that was refused for the body that is missing now has changed nothing.
+    if (isPart && entry.response.status >= 400 && recorded.status < 400)
+      this.#world.state = { ...before, journal: this.#world.state.journal }
     this.#requests++
     if (entry._id !== undefined) this.#ids.set(entry._id, recorded.id)
     const found = findDifference(entry, presentHar([recorded]).log.entries[0]!)
-    if (found === undefined || ++this.#different > mostDifferences) return
-    const difference = isIncomplete(entry) ? `${found}; the file lacks the body of the request` : found
+    if (found) this.#differs(entry, index, isPart ? `${found}; the file lacks the body of the request` : found)
+  }
+
+  #differs({ request: { method, url } }: RecordedEntry, index: number, difference: string): void {
+    if (++this.#different > mostDifferences) return
+    const { pathname, search } = new URL(url)
     this.#differences.push({
       entry: index + 1,
       method: truncatePath(method),

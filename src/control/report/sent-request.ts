@@ -39,7 +39,7 @@ function signalOf({ status }: RecordedEntry['response']): AbortSignal {
 function bodyOf({ text, params, mimeType, _text, _base64, _secrets }: SentData): BodyInit | undefined {
   if (_base64 !== undefined) return bytesOf(_base64) as BodyInit
   const whole = _text ?? text
-  if (whole) return _secrets ? JSON.stringify({ ...JSON.parse(whole), ..._secrets }) : whole
+  if (whole) return _secrets ? withSubstitutes(whole, _secrets) : whole
   if (!params) return undefined
   if (!/^multipart\//i.test(mimeType))
     return new URLSearchParams(params.map(({ name, value = '' }) => [name, value])).toString() || undefined
@@ -49,6 +49,11 @@ function bodyOf({ text, params, mimeType, _text, _base64, _secrets }: SentData):
     else form.append(name, new File([bytesOf(base64) as BlobPart], fileName ?? '', { type: contentType }))
   }
   return form
+}
+
+function withSubstitutes(json: string, substitutes: object): string {
+  const body = JSON.parse(json)
+  return Array.isArray(body) ? json : JSON.stringify({ ...body, ...substitutes })
 }
 
 function bytesOf(base64: string): Uint8Array {
