@@ -6,7 +6,7 @@ import { checkGenerated } from '../core/http/generated-body.ts'
 import { dropped, type Outcome, refusePlainly, toResponse, truncate, withoutBody } from '../core/http/outcome.ts'
 import { ownHeaders, present } from '../core/http/response.ts'
 import type { Route } from '../core/http/router.ts'
-import { successOf } from '../core/http/statuses.ts'
+import { isUnset, successOf } from '../core/http/statuses.ts'
 import { type Exchange, RequestExchange } from '../core/interpreter/exchange.ts'
 import { type Effects, Entry } from '../core/interpreter/journal-entry.ts'
 import type { LoadedApplication } from '../core/interpreter/loaded-application.ts'
@@ -222,9 +222,11 @@ function refuse(context: HandlerContext, error: unknown, exchange: Exchange): Ou
   const { address, remarks, match, effect } = exchange
   const place = address.place!
   const checked = match && !effect && isVerified(context, exchange) ? match.route : undefined
-  const refusal = context.isOwn(place, match?.route.name)
+  const cause = context.isOwn(place, match?.route.name)
     ? refusalOfOwn(error, exchange, checked)
     : refusalOfOurs(checkedRefusal(place, checked, error))
+  const isFailing = cause.status !== 401 && !effect && isUnset(match?.route.endpoint.fails, exchange.world.fidelity)
+  const refusal = isFailing ? failed(cause.message) : cause
   const own = context.endpoints.get(place).presentRefusal(refusal, address.pathname, exchange.method)
   const body = spellError(own, context.endpoints.find(place)?.contract, exchange.world.fidelity)
   if (!includesReason(body, refusal)) remarks.warn(refusal.message)

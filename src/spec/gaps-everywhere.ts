@@ -72,7 +72,7 @@ export const everywhere = defineGaps('Everywhere', [], {
   'not-json': { gap: 'a body that is not JSON', refusal: '400' },
   'body-limit': {
     gap: 'the maximum body size',
-    limit: 'JSON 1 MiB, pictures 16 MiB, other files 64 MiB; otherwise 413',
+    limit: 'JSON 1 MiB, pictures 16 MiB, other files 64 MiB; otherwise 413; drop box: see `drop-box-failure`',
   },
   'null-in-bodies': {
     gap: 'null in a body',
@@ -93,7 +93,10 @@ export const everywhere = defineGaps('Everywhere', [], {
     values: { ignored: 'ignored with a warning in `x-sim-warning` and in the journal', refused: '400 that names it' },
   },
   booleans: { gap: 'the format of booleans', P: '`1`, `true` or `0`, `false`, empty, in any case; otherwise 400' },
-  'unknown-version': { gap: 'an unknown version', refusal: '404 that lists the versions' },
+  'unknown-version': {
+    gap: 'an unknown version',
+    refusal: '404 that lists the versions; documents: see `not-implemented`',
+  },
   'no-version': {
     gap: 'no version in the address',
     follows: '`/api/people` is version 2, `/intranet/rest/people` version 1',
@@ -113,7 +116,10 @@ export const everywhere = defineGaps('Everywhere', [], {
       id: 'by id: the oldest first',
     },
   },
-  'wrong-method': { gap: 'a method that a known path does not support', follows: '405 with `Allow`' },
+  'wrong-method': {
+    gap: 'a method that a known path does not support',
+    follows: '405 with `Allow`; documents: see `not-implemented`',
+  },
   'refusal-order': {
     gap: 'which comes first, 403 or 404',
     refusal: '403 (401 for tags) where only administrators may do it; 404 where rights depend on the record',

@@ -1,4 +1,4 @@
-import { beforeEach } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { documents } from '../../src/apps/documents/index.ts'
 import { type Right, rights } from '../../src/apps/documents/model.ts'
 import type { World } from '../../src/world/world.ts'
@@ -26,7 +26,8 @@ export function useLibrary() {
   return Object.assign(Object.create(company) as Company, verbsIn(company))
 }
 
-export function verbsIn({ send, done }: Company) {
+export function verbsIn(company: Company) {
+  const { send, done } = company
   /** Uploads a file to the drop box, and returns its key. */
   async function drop(text = 'words', as?: string): Promise<string> {
     const { file_key } = await done('POST', '/dropbox', { body: text, as })
@@ -55,7 +56,25 @@ export function verbsIn({ send, done }: Company) {
   const titlesIn = async (folder: number, sent?: RequestOptions): Promise<string[]> =>
     (await done('GET', `/folder/${folder}`, sent)).map(({ title }: { title: string }) => title)
 
-  return { drop, add, checkIn, revise, titlesIn }
+  /** Copies, moves and links are refused only with a setting. By default, they are a 204 that warns of the reason. */
+  const expectRefusal: Company['expectRefusal'] = async (status, message, method, path, sent) => {
+    const { simulator } = company
+    const { fidelity } = simulator.world
+    if (!/\/(copy|move|link)\/?$/.test(path)) return company.expectRefusal(status, message, method, path, sent)
+    simulator.world.fidelity = { ...fidelity, 'transfer-whole': 'refused' }
+    await company.expectRefusal(status, message, method, path, sent)
+    simulator.world.fidelity = fidelity
+    if (fidelity['transfer-whole'] === 'refused') return
+    simulator.snapshot('before the transfer')
+    const reply = await send(method, path, sent)
+    const reason =
+      typeof message === 'string' ? message : new RegExp(message.source.replace(/^\^|\$$/g, ''), message.flags)
+    expect(reply.status).toBe(204)
+    expect(reply.headers.get('x-sim-warning')).toMatch(reason)
+    simulator.restore('before the transfer')
+  }
+
+  return { drop, add, checkIn, revise, titlesIn, expectRefusal }
 }
 
 export function furnish(world: World): void {

@@ -69,18 +69,8 @@ export const blocked = inLibrary({
     await expectRefusal(400, /has a draft/, 'POST', `/checkin/${id}`, { body })
   },
   'transfer-whole': {
-    refused: async (own) => {
-      const { simulator, expectRefusal } = own
-      const { objects, mixed } = await addFreeAndHeld(own)
-      const refuse = (status: number, message: RegExp, verb: string, body: object, as?: string) =>
-        expectRefusal(status, message, 'POST', `/${verb}`, { body, as })
-      await refuse(403, /checked out/, 'move', { objects, destination: minutes })
-      await refuse(400, /into itself/, 'link', { objects: mixed, destination: board })
-      simulator.world.grants.add({ folder_id: travel, user_id: 4, group_id: null, rights: ['edit'] })
-      await refuse(403, /may not view/, 'copy', { objects: mixed, destination: travel }, 'carl')
-    },
     partly: async (own) => {
-      const { simulator, send, titlesIn } = own
+      const { simulator, send, state, titlesIn } = own
       const { objects, mixed } = await addFreeAndHeld(own)
       const warnedOf = async (verb: string, objects: string[], destination: number) => {
         const { status, headers } = await send('POST', `/${verb}`, { body: { objects, destination } })
@@ -102,14 +92,42 @@ export const blocked = inLibrary({
       ])
       expect(await titlesIn(policies)).toEqual(['Archive', 'Board', 'Travel', 'Free', 'Held'])
       for (const [destination, reason] of [
-        [99, 'destination: '],
+        [99, 'destination: .*folder 99'],
         [0, '.*root'],
         [archive, '.*locked'],
       ] as const) {
-        const nothing = [204, expect.stringMatching(new RegExp(`^everything was skipped: ${reason}`))]
+        const nothing = [204, expect.stringMatching(new RegExp(`^document 1, document 2 were skipped: ${reason}`))]
         for (const verb of ['copy', 'move', 'link'])
           expect(await warnedOf(verb, objects, destination), verb).toEqual(nothing)
       }
+      const bodies: [body: unknown, warning: RegExp][] = [
+        [{ destination: minutes }, /^everything was skipped: objects: is required\.$/],
+        [{ objects: [], destination: minutes }, /^everything was skipped: objects: must not be empty\.$/],
+        [{ objects, destination: 'nowhere' }, /^everything was skipped: destination: must be /],
+        [[objects], /^everything was skipped: body: /],
+        [null, /^everything was skipped: body: /],
+        [{ objects: ['x', 7], destination: minutes }, /^objects\.0 was skipped: .* objects\.1 was skipped: /],
+      ]
+      for (const [body, warning] of bodies) {
+        const before = await state()
+        const { status, headers } = await send('POST', '/copy', { body: JSON.stringify(body) })
+        expect([status, headers.get('x-sim-warning')]).toEqual([204, expect.stringMatching(warning)])
+        expect(await state()).toEqual(before)
+      }
+      const sent = { objects: [{ type: 'document' }, 'document/2'], destination: board, comment: 5 }
+      const { status, headers } = await send('POST', '/copy', { body: sent })
+      const warning = headers.get('x-sim-warning')
+      expect([status, warning]).toEqual([
+        204,
+        expect.stringMatching(/^objects\.0 was skipped: objects\.0\.id: .* comment was skipped: /),
+      ])
+      expect(await titlesIn(board)).toEqual(['Free', 'Held'])
+      for (const body of ['', '{', 'objects=document/1']) {
+        expect((await send('POST', '/copy', { body })).status).toBe(400)
+      }
+      simulator.world.strict = true
+      expect((await send('POST', '/copy', { body: sent })).status).toBe(400)
+      simulator.world.strict = false
       const { folders } = simulator.world
       const { id, ...row } = folders.need(board)
       for (let i = 0; i < 500; i++) folders.add({ ...row, title: `${i}`, parent_id: id })
@@ -118,6 +136,16 @@ export const blocked = inLibrary({
         expect.stringMatching(/^folder \d+ was skipped: objects: must be at most 500/),
       ])
       expect(await titlesIn(travel)).toEqual(['Free', 'Held', 'Held'])
+    },
+    refused: async (own) => {
+      const { simulator, expectRefusal } = own
+      const { objects, mixed } = await addFreeAndHeld(own)
+      const refuse = (status: number, message: RegExp, verb: string, body: object, as?: string) =>
+        expectRefusal(status, message, 'POST', `/${verb}`, { body, as })
+      await refuse(403, /checked out/, 'move', { objects, destination: minutes })
+      await refuse(400, /into itself/, 'link', { objects: mixed, destination: board })
+      simulator.world.grants.add({ folder_id: travel, user_id: 4, group_id: null, rights: ['edit'] })
+      await refuse(403, /may not view/, 'copy', { objects: mixed, destination: travel }, 'carl')
     },
   },
 })

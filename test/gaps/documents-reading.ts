@@ -39,7 +39,52 @@ async function expectMarker({ add, done }: Library, type: string): Promise<void>
   for (const document of [memo, sign]) expect(document).not.toHaveProperty('id')
 }
 
+async function expectUnsupported(own: Library, ...[version, type, method]: [number, number, number]): Promise<void> {
+  const { send, expectRefusal } = own
+  const headers = { 'x-api-version': '2' }
+  await expectRefusal(version, /version 2/, 'GET', `/folder/${travel}/info`, { headers })
+  await expectRefusal(version, /version 2/, 'GET', `/intranet/rest/documents~v2/folder/${travel}/info`)
+  const body = { title: 'Site', doc_type: 'web' }
+  await expectRefusal(type, /standard.* marker/, 'POST', `/folder/${travel}/documents`, { body })
+  await expectRefusal(type, /standard.* marker/, 'POST', `/folder/${travel}`, { body: { ...body, type: 'document' } })
+  const reply = await send('DELETE', `/folder/${travel}/info`)
+  expect([reply.status, reply.headers.get('allow')]).toEqual([method, 'GET, PUT'])
+  await expectRefusal(404, /there is no/, 'GET', '/folders/1')
+}
+
 export const reading = inLibrary({
+  'not-implemented': {
+    listed: (own) => expectUnsupported(own, 501, 501, 501),
+    usual: (own) => expectUnsupported(own, 404, 400, 405),
+  },
+  'record-types': {
+    taken: async ({ simulator, add, send, done }) => {
+      const id = await add(travel, 'Memo', { fields: { metadata: { owner: 'HR' } } })
+      const update = (record_types: object) => send('PUT', `/document/${id}`, { body: { record_types } })
+      expect((await update({ 3: { retention: '10 years', owner: 'Archive' } })).body.metadata).toEqual({
+        retention: '10 years',
+        owner: 'HR',
+      })
+      const { body, headers } = await update({ 3: { box: 4 }, 5: { retention: 'none' } })
+      expect(headers.get('x-sim-warning')).toMatch(/^record type 5 was ignored/)
+      expect(body.metadata).toEqual({ retention: '10 years', owner: 'HR', box: 4 })
+      expect((await done('GET', `/document/${id}`)).metadata).toEqual(body.metadata)
+      const [item] = await done('GET', `/folder/${travel}?metadata=box`)
+      expect(item.metadata).toEqual({ box: 4 })
+      simulator.world.documents.patch(id, { declared_at: simulator.world.clock.instant() })
+      expect((await update({ 3: { box: 5 } })).status).toBe(403)
+    },
+    assigned: async ({ simulator, add, done }) => {
+      const [none, some] = [await add(travel, 'Memo'), await add(travel, 'Other')]
+      simulator.world.documents.patch(some, { record_types: { 3: {} } })
+      for (const id of [none, some]) {
+        await done('PUT', `/document/${id}`, { body: { record_types: { 3: { box: 4 } } } })
+        expect((await done('GET', `/document/${id}`)).metadata).toEqual({})
+      }
+      expect(simulator.world.documents.need(none).record_types).toEqual({})
+      expect(simulator.world.documents.need(some).record_types).toEqual({ 3: { box: 4 } })
+    },
+  },
   'root-folder': async ({ done, titlesIn, expectRefusal }) => {
     expect(await titlesIn(0)).toEqual(['Minutes', 'Policies'])
     expect(await titlesIn(0, { as: 'zoe' })).toEqual(['Minutes'])

@@ -87,6 +87,7 @@ export const rights = inLibrary({
       ['delete', 'POST', '/move', away],
     ]
     simulator.world.grants.add({ folder_id: minutes, user_id: 6, group_id: null, rights: ['edit', 'delete'] })
+    simulator.world.fidelity = { 'transfer-whole': 'refused' }
     const before = simulator.world.snapshot()
     for (const granted of ['view', 'edit', 'edit_meta', 'delete'] as const) {
       for (const [right, method, path, body] of actions) {

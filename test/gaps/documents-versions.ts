@@ -1,10 +1,63 @@
 import { expect } from 'vitest'
+import { documents } from '../../src/apps/documents/index.ts'
+import { openCompany } from '../company.ts'
 import { folders } from '../documents/library.ts'
-import { inLibrary } from './library.ts'
+import { inLibrary, type Library } from './library.ts'
 
 const { policies, travel, archive, minutes } = folders
 
+async function expectFailedUploads(
+  { simulator }: Library,
+  ...statuses: [tooLarge: number, wrong: number]
+): Promise<void> {
+  const { fidelity } = simulator.world
+  const small = await openCompany(documents, {
+    limits: { file: 1000 },
+    fidelity: { ...fidelity, 'unknown-parameter': 'refused' },
+  })
+  await small.expectRefusal(statuses[0], /1000 bytes/, 'POST', '/dropbox', { body: 'x'.repeat(1001) })
+  await small.expectRefusal(statuses[1], /name/, 'POST', '/dropbox?name=a', { body: 'x' })
+  await small.expectRefusal(401, /signed in/, 'POST', '/dropbox', { body: 'x', as: 'nobody' })
+}
+
+/** Anna edits in both folders, bo only in Minutes. The document is checked out in Travel. */
+async function draftLinked({ simulator, add, checkIn, done }: Library): Promise<number> {
+  const id = await add(travel, 'Memo')
+  await done('POST', '/link', { body: { objects: [`document/${id}`], destination: minutes } })
+  simulator.world.grants.add({ folder_id: minutes, user_id: 3, group_id: null, rights: ['view', 'edit'] })
+  await done('POST', `/checkout/${id}?parent_id=${travel}`)
+  await checkIn(id, { fields: { is_draft: true } })
+  return id
+}
+
 export const versions = inLibrary({
+  'drop-box-failure': {
+    failed: (own) => expectFailedUploads(own, 500, 500),
+    usual: (own) => expectFailedUploads(own, 413, 400),
+  },
+  'draft-approval': {
+    origin: async (own) => {
+      const { done, expectRefusal } = own
+      const id = await draftLinked(own)
+      const [toApprove, approve] = ['/folder/0/documents?to_approve=1', `/document/${id}/approve`]
+      expect(await done('GET', toApprove, { as: 'bo' })).toEqual([])
+      for (const path of [approve, `${approve}?parent_id=${minutes}`]) {
+        await expectRefusal(403, /folder 2$/, 'PUT', path, { as: 'bo' })
+      }
+      const [draft] = await done('GET', toApprove, { as: 'anna' })
+      expect(draft).toMatchObject({ doc_id: id, parent_id: travel, can_approve: true })
+      await done('PUT', approve, { as: 'anna' })
+      const other = await draftLinked(own)
+      await done('DELETE', `/document/${other}?parent_id=${travel}`)
+      await done('PUT', `/document/${other}/approve`, { as: 'bo' })
+    },
+    any: async (own) => {
+      const id = await draftLinked(own)
+      const [draft] = await own.done('GET', '/folder/0/documents?to_approve=1', { as: 'bo' })
+      expect(draft).toMatchObject({ doc_id: id, parent_id: minutes, can_approve: true })
+      await own.done('PUT', `/document/${id}/approve`, { as: 'bo' })
+    },
+  },
   'dropped-file': async ({ send, done, get, expectRefusal }) => {
     const { file_key, URL } = await done('POST', '/dropbox', { body: 'words', as: 'anna' })
     expect((await get(URL, { as: 'anna' })).body).toBe('words')

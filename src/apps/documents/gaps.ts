@@ -55,6 +55,21 @@ export const gaps = defineGaps('Documents', ['documents'], {
     gap: '`folder/:id/ui`, which clients request',
     P: '`{path, permission: {add_folder, add_doc}}`; users who may submit drafts may add documents',
   },
+  'not-implemented': {
+    gap: 'what gets a 501',
+    values: {
+      listed: 'another version, a document type other than `standard` and `marker`, an unsupported method',
+      usual: 'nothing; 404, 400, 405 with `Allow`',
+    },
+  },
+  'record-types': {
+    gap: 'which record types a document has, and where they are shown',
+    values: {
+      taken: 'those in the data; a document without any takes those of the first update; shown in `metadata`',
+      assigned: 'only those in the data; not shown',
+    },
+    at: ['documents.updateDocument', 'documents.getDocument', 'documents.list*'],
+  },
   'title-length': { gap: 'the maximum length of titles and component names', limit: '255 characters; above that 400' },
   description: { gap: '`description` of folders and documents', follows: 'the metadata of that name, or empty' },
   'metadata-values': {
@@ -79,6 +94,11 @@ export const gaps = defineGaps('Documents', ['documents'], {
     P: 'info, components, files and versions; writes are 403',
   },
   downloads: { gap: 'headers of a download', P: 'type by name or as uploaded; length, disposition; `Range`: 206, 416' },
+  'drop-box-failure': {
+    gap: 'the status of an upload that fails, for example because it is too large',
+    values: { failed: '500', usual: '413 if it is too large, 507 if the world is full, otherwise 400' },
+    at: ['documents.dropFile'],
+  },
   'dropped-file': { gap: 'the URL of a file in the drop box', safe: 'returns the file to its owner; others get 404' },
   'dropped-time': {
     gap: 'how long the drop box keeps a file',
@@ -127,6 +147,14 @@ export const gaps = defineGaps('Documents', ['documents'], {
     gap: 'who rejects a draft, and how',
     follows:
       'the uploader, or users who may edit in the folder; a draft document also by deleting it; it is deleted permanently, and the uploader is notified',
+  },
+  'draft-approval': {
+    gap: 'who may approve a draft of a document that is in several folders',
+    values: {
+      origin: 'users with `edit` in the folder where it was checked out, or in any if the document is no longer there',
+      any: 'users with `edit` in any of its folders',
+    },
+    at: ['documents.approve', 'documents.listDocuments'],
   },
   'approve-nothing': {
     gap: 'approving something that is not a draft or does not exist',
@@ -180,11 +208,11 @@ export const gaps = defineGaps('Documents', ['documents'], {
   },
   'link-right': { gap: 'the right to link', safe: '`edit` in the destination; for a document also in its own folder' },
   'transfer-whole': {
-    gap: 'a copy, move or link that is partly impossible',
+    gap: 'a copy, move or link that is invalid or not allowed, as a whole or in part',
     values: {
-      refused: 'is refused as a whole, although the spec shows only success; an invalid body is always 400',
       partly:
-        'always 204, as in the spec; impossible parts are skipped with a warning, or everything if the destination accepts nothing',
+        '204, also where another row here refuses it: objects that cannot be transferred are skipped, with a warning that names each one and the reason; 400 only for a body that is not JSON, and in strict worlds for one that does not match the contract',
+      refused: 'the whole request is refused, with 400 or 403',
     },
     at: ['documents.copy', 'documents.move', 'documents.link'],
   },
@@ -194,7 +222,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
       'as a whole URL, as a path, or starting at `folder` or `document`; with any form of the version, and with the prefix of a world',
   },
   'unknown-objects': {
-    gap: 'objects or a destination that do not exist',
+    gap: 'objects or a destination that do not exist, if `transfer-whole` is `refused`',
     values: { invalid: '400 that names the field', absent: '404' },
     at: ['documents.copy', 'documents.move', 'documents.link'],
   },

@@ -63,6 +63,8 @@ export const StoredVersion = z.object({
   is_draft: Flag,
   /** The title that the document gets when this draft is approved. */
   new_title: z.nullable(Text),
+  /** Where the document was checked out for this draft. */
+  drafted_in: z.optional(z.nullable(Int)),
   comment: Text,
   creator_id: Int,
   created_at: Instant,
@@ -109,7 +111,12 @@ export const documentsTables = {
   versions: table(StoredVersion, {
     index: ['is_draft'],
     datedBy: 'creator_id',
-    references: { document_id: 'documents', creator_id: { to: 'users', inheritedIf: 'is_draft' }, trash_id: 'trash' },
+    references: {
+      document_id: 'documents',
+      creator_id: { to: 'users', inheritedIf: 'is_draft' },
+      drafted_in: 'folders',
+      trash_id: 'trash',
+    },
   }),
   grants: table(Grant, {
     references: {

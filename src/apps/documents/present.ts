@@ -21,7 +21,7 @@ import { folderOfCheckOut } from './rules/checkout.ts'
 import type { DocumentEntry } from './rules/documents-in.ts'
 import type { ListedDraft } from './rules/drafts.ts'
 import type { LocatedVersion, Location } from './rules/locations.ts'
-import { descriptionIn, showMetadata } from './rules/metadata.ts'
+import { descriptionIn, metadataOf, showMetadata } from './rules/metadata.ts'
 import { folderAbove, pathTo } from './rules/path.ts'
 import { hasInheritedRights, may, rightsIn } from './rules/rights.ts'
 import { findFolder } from './rules/tree.ts'
@@ -135,7 +135,7 @@ export function presentDocumentItems(call: ListCall, entries: readonly DocumentE
   if (!folder) return []
   const permissions = presentPermissions(call, folder, true)
   return entries.map(({ document, latest }) => {
-    const metadata = showMetadata(world, document.metadata, folder, query.metadata)
+    const metadata = showMetadata(world, metadataOf(world, document), folder, query.metadata)
     return cacheDocument(document, latest, folder.id, permissions, metadata, ...causesIn(call, document))
   })
 }
@@ -175,7 +175,7 @@ const cacheDocument = createCache(
 
 /** An older version no longer changes, so its date of last modification is its creation date. */
 export function presentDocument(view: View, { document, folder, version }: LocatedVersion): shapes.DocumentInfo {
-  const metadata = showMetadata(view.world, document.metadata, folder)
+  const metadata = showMetadata(view.world, metadataOf(view.world, document), folder)
   const isLatest = (findLatest(view.world, document.id) ?? version).id === version.id
   return {
     doc_id: document.id,
@@ -255,7 +255,7 @@ export function presentCheckedOut({ world, user, base }: View, document: StoredD
     doc_id: document.id,
     parent_id: folder.id,
     title: document.title,
-    description: descriptionIn(showMetadata(world, document.metadata, folder)),
+    description: descriptionIn(showMetadata(world, metadataOf(world, document), folder)),
     URI: documentAddress(base, document.id, folder.id),
     checkin_URI: `${base}${place.root}/checkin/${document.id}`,
   }

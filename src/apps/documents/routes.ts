@@ -12,6 +12,7 @@ import * as drafts from './rules/drafts.ts'
 import * as dropBox from './rules/drop-box.ts'
 import { type DocumentAddress, needVersion } from './rules/locations.ts'
 import { may, mayContribute } from './rules/rights.ts'
+import { readTransfer } from './rules/transfer-body.ts'
 import * as transfers from './rules/transfers.ts'
 import { checkListable, findFolder, needFolder, needFolderIn, needSubfolder, visibleFoldersIn } from './rules/tree.ts'
 import { needComponent } from './rules/versions.ts'
@@ -102,15 +103,15 @@ export const routes: Routes<typeof contract> = {
   updateFolder: (view) =>
     present.presentFolder(view, rules.updateFolder(view.world, view.user, view.params.id, view.body)),
   updateDocument: (view) => {
-    const { world, user, params, query, body } = view
-    return present.presentDocument(view, rules.updateDocument(world, user, { ...params, ...query }, body))
+    const { world, user, params, query, body, warn } = view
+    return present.presentDocument(view, rules.updateDocument(world, user, { ...params, ...query }, body, warn))
   },
   deleteDocument: ({ world, user, params, query }) => deleting.deleteDocument(world, user, { ...params, ...query }),
   deleteVersion: ({ world, user, params, query }) => deleting.deleteDocument(world, user, { ...params, ...query }),
   deleteFolder: ({ world, user, params, query }) => deleting.deleteFolder(world, user, params.id, query),
-  copy: ({ world, user, body, warn }) => transfers.copy(world, user, body, warn),
-  move: ({ world, user, body, warn }) => transfers.move(world, user, body, warn),
-  link: ({ world, user, body, warn }) => transfers.link(world, user, body, warn),
+  copy: (view) => transfers.copy(view.world, view.user, readTransfer(view), view.warn),
+  move: (view) => transfers.move(view.world, view.user, readTransfer(view), view.warn),
+  link: (view) => transfers.link(view.world, view.user, readTransfer(view), view.warn),
 }
 
 type DocumentCall = Pick<View, 'world' | 'user'> & { params: DocumentAddress; query: { parent_id?: number } }

@@ -299,7 +299,7 @@ describe('the document', () => {
     ['people.getUser', [200, 400, 401, 404]],
     ['people.createRole', [201, 400, 401, 403, 413, 507]],
     ['documents.approve', [204, 400, 401, 403, 500, 507]],
-    ['documents.dropFile', [200, 400, 401, 413, 500, 507]],
+    ['documents.dropFile', [200, 401, 500]],
     ['documents.deleteFolder', [204, 400, 401, 403, 404, 500, 507]],
     ['thanks.deleteTag', [200, 400, 401, 500, 507]],
     ['control.undo', [200, 400, 404, 409, 413, 507]],

@@ -46,8 +46,10 @@ export interface Endpoint {
   readonly refuses?: readonly number[]
   /** Error statuses for one value of a gap only: `{ 'unknown-ids': ['absent', 404] }`. */
   readonly refusesIf?: StatusesBySetting
-  /** Error statuses for all but one value of a gap: `{ 'transfer-whole': ['partly', 403, 404] }`. */
+  /** Error statuses for all but one value of a gap: `{ 'not-implemented': ['usual', 501] }`. */
   readonly refusesUnless?: StatusesBySetting
+  /** Spec: every failure is a 500. The gap can be set to use the other statuses. */
+  readonly fails?: keyof FidelityValues
   /** No signed-in user is required. */
   readonly open?: true
 }
@@ -77,6 +79,8 @@ export interface Contract extends Place {
   readonly versioned?: true
   /** The shape of its error body. */
   readonly refusal: AnyShape
+  /** The spec lists 501, for unsupported versions and methods. The gap can be set to use the usual statuses. */
+  readonly unimplemented?: keyof FidelityValues
   /** The shapes that present the rows of each table. Fields added to a table are added to these. */
   readonly presents?: Readonly<Record<string, Presentation>>
 }
@@ -134,6 +138,8 @@ export interface Call<E extends Endpoint, User> {
   signal: AbortSignal
   /** Adds a warning to the header `x-sim-warning` and the journal. */
   warn: (warning: string) => void
+  /** Records a violation of the contract in the journal. */
+  violate: (violation: string) => void
 }
 
 type ReplyInput<E extends Endpoint> = WithReadonlyItems<InputOf<PartOf<E, 'reply'>, void>>

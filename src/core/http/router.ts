@@ -1,10 +1,11 @@
 import { PatternRouter } from 'hono/router/pattern-router'
+import type { Fidelity } from '../fidelity.ts'
 import { notFound, Refusal } from '../refusal.ts'
 import { nearestTo } from '../text/suggest.ts'
 import { type Address, findWrongVersion, type RequestHead } from './address.ts'
 import { addressOf, type Contract, type Endpoint, idOf, isOpen, type Place, pathsOf, variablesIn } from './contract.ts'
 import { withoutSecretParameters } from './redact.ts'
-import { statusOf, takesBody } from './statuses.ts'
+import { isUnset, statusOf, takesBody } from './statuses.ts'
 
 export interface Route {
   id: string
@@ -17,7 +18,7 @@ export interface Route {
   status: number | undefined
 }
 
-type RoutedRequest = Pick<RequestHead, 'method' | 'headers'> & { address: Address }
+type RoutedRequest = Pick<RequestHead, 'method' | 'headers'> & { address: Address; world: { fidelity: Fidelity } }
 
 export interface Match {
   route: Route
@@ -62,14 +63,19 @@ export class Router {
     return found && { route: found[0], params: variablesOf(found[0], found[1] as Record<string, string>) }
   }
 
-  need({ method, headers, address }: RoutedRequest, places: readonly Place[]): Match {
+  need({ method, headers, address, world }: RoutedRequest, places: readonly Place[]): Match {
     const wrongVersion = findWrongVersion(address, headers)
-    if (wrongVersion !== undefined) throw notFound(describeVersions(this.#contract, wrongVersion, places))
+    const isListed = isUnset(this.#contract.unimplemented, world.fidelity)
+    if (wrongVersion !== undefined)
+      throw new Refusal(isListed ? 501 : 404, describeVersions(this.#contract, wrongVersion, places))
     const found = this.find(method, address)
     if (found) return found
     const pathname = withoutSecretParameters(address.pathname)
     const allow = methods.filter((other) => this.find(other, address)).join(', ')
-    if (allow) throw new Refusal(405, `${pathname} does not support ${method}, only ${allow}`, { headers: { allow } })
+    if (allow) {
+      const message = `${pathname} does not support ${method}, only ${allow}`
+      throw new Refusal(isListed ? 501 : 405, message, { headers: { allow } })
+    }
     const near = addressesNear(this.#contract, address.path)
     throw notFound(`there is no ${pathname}${near.length > 0 ? `; similar addresses: ${near.join(', ')}` : ''}`)
   }

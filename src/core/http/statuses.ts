@@ -18,10 +18,16 @@ export function successOf(endpoint: Endpoint, fidelity: Fidelity): number {
   return statusOf(endpoint)
 }
 
+/** A gap at its default is not set. */
+export function isUnset(gap: keyof Fidelity | undefined, fidelity: Fidelity): boolean {
+  return gap !== undefined && fidelity[gap] === undefined
+}
+
 /** All error statuses of an endpoint; without `fidelity`, under any settings. */
 export function refusalsOf(place: Place, endpoint: Endpoint, fidelity?: Fidelity): number[] {
-  const { method, reply, refuses = [], refusesIf, refusesUnless } = endpoint
+  const { method, reply, refuses = [], refusesIf, refusesUnless, fails } = endpoint
   const statuses = new Set([400, ...refuses, ...statusesBy(refusesIf, fidelity)])
+  if (fails) statuses.add(500)
   if (!isOpen(place, endpoint)) statuses.add(401)
   // Spec: some endpoints respond 500 if something is missing.
   if (!refuses.includes(500) && pathsOf(endpoint).some((path) => path.includes(':'))) statuses.add(404)
@@ -29,7 +35,8 @@ export function refusalsOf(place: Place, endpoint: Endpoint, fidelity?: Fidelity
   if (method !== 'GET') statuses.add(507)
   if (classOf(reply) === Download) statuses.add(416)
   for (const status of statusesBy(refusesUnless, fidelity ?? {})) statuses.delete(status)
-  return [...statuses].sort((a, b) => a - b)
+  const isFailing = fidelity && isUnset(fails, fidelity)
+  return [...statuses].filter((status) => !isFailing || status === 401 || status === 500).sort((a, b) => a - b)
 }
 
 function statusesBy(by: StatusesBySetting = {}, fidelity?: Fidelity): number[] {

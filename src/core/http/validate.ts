@@ -206,6 +206,6 @@ function refuse(issues: readonly { path: readonly PropertyKey[]; message: string
 }
 
 /** `metadata.phone`, or in a list `body.3.id`. */
-function nameOf(path: readonly PropertyKey[], whole: string): string {
+export function nameOf(path: readonly PropertyKey[], whole: string): string {
   return (typeof path[0] === 'string' ? path : [whole, ...path]).map(String).join('.')
 }

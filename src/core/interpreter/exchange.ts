@@ -78,6 +78,10 @@ export abstract class Exchange {
     return (warning) => this.remarks.warn(warning)
   }
 
+  get violate(): (violation: string) => void {
+    return (violation) => this.remarks.violate(violation)
+  }
+
   /** Open endpoints have no user. Refuses if nobody is signed in. */
   identify(): void {
     if (this.match!.route.isOpen) return

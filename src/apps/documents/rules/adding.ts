@@ -1,7 +1,7 @@
-import { forbidden, invalid } from '../../../core/refusal.ts'
+import { forbidden, invalid, notImplemented } from '../../../core/refusal.ts'
 import { mergeMetadata } from '../../../core/schema/limits.ts'
 import type { World } from '../../../world/world.ts'
-import type { StoredUser } from '../../people/directory.ts'
+import type { StoredUser, Warn } from '../../people/directory.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../contract.ts'
 import type { StoredDocument, StoredFolder } from '../model.ts'
 import { takeComponents } from './drop-box.ts'
@@ -46,12 +46,21 @@ export function addDocument(world: World, user: StoredUser, parent: number, fiel
   const folder = needFolderToAddTo(world, user, parent)
   if (fields.is_draft) checkContribution(world, user, folder)
   else checkRight(world, user, 'edit', folder)
+  const doc_type = readDocumentType(world, fields)
   checkComponents(fields)
-  const document = placeDocument(world, user, folder, fields)
+  const document = placeDocument(world, user, folder, { ...fields, doc_type })
   const components = takeComponents(world, user, fields.title, fields.components)
   const { is_draft } = fields
   const version = addVersion(world, user, document, { components, comment: '', is_draft, new_title: null })
   return { document: world.documents.need(document.id), folder, version }
+}
+
+/** Spec, Documents: there are more types than the two that it shows. */
+function readDocumentType({ fidelity }: World, { doc_type }: NewDocument): StoredDocument['doc_type'] {
+  if (doc_type === 'standard' || doc_type === 'marker') return doc_type
+  if (fidelity['not-implemented'] === 'usual')
+    throw invalid({ name: 'doc_type', reason: 'must be one of standard, marker, ""' })
+  throw notImplemented(`documents of type "${doc_type}" are not implemented, only standard and marker`)
 }
 
 /** Gap: a standard document has at least one component; a marker has none. */
@@ -65,7 +74,7 @@ export function placeDocument(
   world: World,
   user: StoredUser,
   folder: StoredFolder,
-  fields: Pick<NewDocument, 'title' | 'refcode' | 'metadata' | 'doc_type'>,
+  fields: Pick<NewDocument, 'title' | 'refcode' | 'metadata'> & Pick<StoredDocument, 'doc_type'>,
 ): StoredDocument {
   const document = world.documents.add({
     doc_type: fields.doc_type,
@@ -106,6 +115,7 @@ export function updateDocument(
   user: StoredUser,
   address: DocumentAddress,
   fields: ChangedDocument,
+  warn?: Warn,
 ): LocatedVersion {
   const { doc_id } = address
   const located = needVersion(world, user, address, ['edit_meta'])
@@ -114,17 +124,32 @@ export function updateDocument(
   checkUnlocked(world, located)
   checkChangeable(world, user, document)
   checkLatest(world, document, version)
-  // Spec, Documents: record types that the document does not have are ignored.
-  const record_types = Object.entries(document.record_types).map(([id, record]) => {
-    return [id, mergeMetadata(record, fields.record_types?.[id])]
-  })
   const { refcode } = fields
   const changed = world.documents.patch(doc_id, {
     title: fields.title,
     refcode: refcode === undefined ? undefined : chooseDocumentCode(world, refcode, doc_id, foldersOf(world, doc_id)),
     metadata: mergeMetadata(document.metadata, fields.metadata),
-    record_types: Object.fromEntries(record_types),
+    record_types: mergeRecordTypes(world, document, fields.record_types, warn),
     modified_at: world.clock.instant(),
   })
   return { document: changed, folder, version }
+}
+
+/**
+ * Spec, Documents: record types that are not assigned to the document are ignored. Gap: no endpoint assigns any, so a
+ * document without record types gets those of the first update.
+ */
+function mergeRecordTypes(
+  { fidelity }: World,
+  { id, record_types }: StoredDocument,
+  sent: ChangedDocument['record_types'] = {},
+  warn?: Warn,
+): StoredDocument['record_types'] {
+  const mayAssign = Object.keys(record_types).length === 0 && fidelity['record-types'] !== 'assigned'
+  const merged = { ...record_types }
+  for (const [type, metadata] of Object.entries(sent)) {
+    if (mayAssign || Object.hasOwn(record_types, type)) merged[type] = mergeMetadata(record_types[type] ?? {}, metadata)
+    else warn?.(`record type ${type} was ignored, because it is not assigned to document ${id}.`)
+  }
+  return merged
 }

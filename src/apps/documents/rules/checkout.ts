@@ -57,6 +57,7 @@ export function checkIn(world: World, user: StoredUser, id: number, given: Check
     is_draft: given.is_draft,
     // Gap: a draft renames the document when it is approved.
     new_title: given.is_draft ? (given.new_title ?? null) : null,
+    ...(given.is_draft && { drafted_in: folder.id }),
   })
   const changes = given.is_draft ? {} : { title, modified_at: version.created_at }
   const checkedIn = world.documents.patch(id, { checked_out_by: null, checked_out_in: null, ...changes })

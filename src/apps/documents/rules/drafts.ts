@@ -5,7 +5,7 @@ import { notify } from '../../../core/store/outbox.ts'
 import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import { fullnameOf, mayAdminister, type StoredUser } from '../../people/directory.ts'
-import type { StoredVersion } from '../model.ts'
+import type { StoredFolder, StoredVersion } from '../model.ts'
 import {
   checkChangeable,
   checkUnlocked,
@@ -56,26 +56,39 @@ function listDrafts(world: World, user: StoredUser, drafts: readonly StoredVersi
     if (!document) return []
     const folders = foldersOf(world, document.id)
     const open = folders.filter((folder) => isUnlocked(world, { document, folder }))
-    const editable = open.find((folder) => may(world, user, 'edit', folder))
-    const mayApprove = editable !== undefined && isChangeable(user, document)
+    const editable = open.filter((folder) => may(world, user, 'edit', folder))
+    const decisive = approvalFolders(world, draft, folders).find((folder) => editable.includes(folder))
+    const mayApprove = decisive !== undefined && isChangeable(user, document)
     return {
       id: document.id,
       title: document.title,
-      folder: mayApprove ? editable : chooseFolder(world, user, folders, ['edit'])!,
+      folder: mayApprove ? decisive : chooseFolder(world, user, folders, ['edit'])!,
       draft,
       mayApprove,
-      mayReject: editable !== undefined || (draft.creator_id === user.id && open.length > 0),
+      mayReject: editable.length > 0 || (draft.creator_id === user.id && open.length > 0),
     }
   })
+}
+
+/** Gap: the folder where a linked document was checked out decides who may approve its draft, or any of its folders. */
+function approvalFolders(
+  { fidelity }: World,
+  { drafted_in }: StoredVersion,
+  folders: readonly StoredFolder[],
+): readonly StoredFolder[] {
+  const origin = fidelity['draft-approval'] === 'any' ? undefined : folders.find(({ id }) => id === drafted_in)
+  return origin ? [origin] : folders
 }
 
 /** Spec, Drafts: anyone who may edit in the folder can approve a draft; 500 if there is nothing to approve. */
 export function approve(world: World, user: StoredUser, id: number, parent_id?: number): void {
   const find = () => needLocation(world, user, { doc_id: id, parent_id }, ['edit'])
   const missing = `there is no draft of document ${id}${parent_id === undefined ? '' : ` in folder ${parent_id}`}`
-  const { document, folder } = orIfMissing(find, () => failed(missing))
-  checkRight(world, user, 'edit', folder)
+  const { document, folder: found } = orIfMissing(find, () => failed(missing))
   const draft = findDraft(world, id)
+  const decisive = draft ? approvalFolders(world, draft, foldersOf(world, id)) : []
+  const folder = decisive.length === 1 ? decisive[0]! : found
+  checkRight(world, user, 'edit', folder)
   if (!draft) throw failed(`there is no draft of document ${id}`)
   checkChangeable(world, user, document)
   checkUnlocked(world, { document, folder })

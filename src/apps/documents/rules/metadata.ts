@@ -1,7 +1,7 @@
 import { createCache } from '../../../core/http/json-cache.ts'
 import type { Metadata } from '../../../core/schema/shapes.ts'
 import type { World } from '../../../world/world.ts'
-import type { StoredFolder } from '../model.ts'
+import type { StoredDocument, StoredFolder } from '../model.ts'
 import { folderAbove } from './path.ts'
 
 /** Gap: the value `{_inherit: true}` is replaced by the value of a parent folder. */
@@ -42,6 +42,16 @@ function findInherited(world: World, name: string, folder: StoredFolder | undefi
   }
   return undefined
 }
+
+/** Gap: the values of record types are shown as metadata. A metadata value of the same name takes precedence. */
+export function metadataOf({ fidelity }: World, document: StoredDocument): Metadata {
+  const isHidden = fidelity['record-types'] === 'assigned' || Object.keys(document.record_types).length === 0
+  return isHidden ? document.metadata : withRecordTypes(document)
+}
+
+const withRecordTypes = createCache((document: StoredDocument): Metadata => {
+  return Object.assign({}, ...Object.values(document.record_types), document.metadata)
+})
 
 /** Gap: the description is the metadata value of that name. */
 export function descriptionIn({ description }: Metadata): string {

@@ -44,7 +44,7 @@ export function move(world: World, user: StoredUser, wanted: Transfer, warn?: Wa
   })
 }
 
-/** Gap: an object that cannot be transferred refuses the whole request, or is left out. */
+/** Gap: an object that cannot be transferred is skipped with a warning, or refuses the whole request. */
 function transfer(
   world: World,
   user: StoredUser,
@@ -54,25 +54,24 @@ function transfer(
   work: (pieces: readonly Piece[], target: StoredFolder) => void,
 ): void {
   const need = (object: ObjectSpec, i: number) => needPiece(world, user, object, right, `objects.${i}`)
-  if (world.fidelity['transfer-whole'] !== 'partly') {
+  if (!warn || world.fidelity['transfer-whole'] === 'refused') {
     const target = needTarget(world, user, destination)
     work(objects.map(need), target)
     return
   }
-  const attempt = <Result>(what: string, act: () => Result): Result | undefined => {
+  const attempt = <Result>(names: string[], act: () => Result): Result | undefined => {
     try {
       return world.transactions.atomically(act).result
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      warn?.(`${what} was skipped: ${error.message}.`)
+      warn(`${names.join(', ')} ${names.length > 1 ? 'were' : 'was'} skipped: ${error.message}.`)
       return undefined
     }
   }
-  const target = attempt('everything', () => needTarget(world, user, destination))
+  const names = objects.map(({ type, id }) => `${type} ${id}`)
+  const target = names.length > 0 && attempt(names, () => needTarget(world, user, destination))
   if (!target) return
-  for (const [i, object] of objects.entries()) {
-    attempt(`${object.type} ${object.id}`, () => work([need(object, i)], target))
-  }
+  for (const [i, object] of objects.entries()) attempt([names[i]!], () => work([need(object, i)], target))
 }
 
 function moveDocument(world: World, user: StoredUser, { document, folder }: Location, target: StoredFolder): void {

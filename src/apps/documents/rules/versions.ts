@@ -56,7 +56,7 @@ export function addVersion(
   world: World,
   user: StoredUser,
   { id, next_version_num }: StoredDocument,
-  given: Pick<StoredVersion, 'components' | 'comment' | 'is_draft' | 'new_title'>,
+  given: Pick<StoredVersion, 'components' | 'comment' | 'is_draft' | 'new_title' | 'drafted_in'>,
 ): StoredVersion {
   world.documents.patch(id, { next_version_num: next_version_num + 1 })
   return world.versions.add({
