@@ -229,7 +229,7 @@ describe('documents.addDocument', () => {
     await refuse(400, /^components/, { components: [file, other].map((one) => ({ ...one, name: 'same' })) })
     await refuse(400, /^components/, { components: [file, { ...other, name: 'Pay' }] })
     await refuse(400, /^components/, { components: [file], doc_type: 'marker' })
-    await refuse(400, /^doc_type/, { components: [file], doc_type: 'folder' })
+    await refuse(501, /^documents of type "folder"/, { components: [file], doc_type: 'folder' })
     await refuse(400, /^type/, { components: [file], type: 'folder' })
     expect(await keysInDropBox()).toEqual([a, b])
   })

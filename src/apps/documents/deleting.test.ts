@@ -218,7 +218,7 @@ describe('documents.deleteVersion', () => {
   it('rejects a draft for a user who may edit in one of its folders, without the right to delete', async () => {
     const id = await library.add(folders.policies, 'Pay')
     await link(id, folders.minutes)
-    await library.done('POST', `/document/${id}/checkout`)
+    await library.done('POST', `/document/${id}/checkout?parent_id=${folders.minutes}`)
     await library.checkIn(id, { fields: { is_draft: true } })
     const { grants } = library.simulator.world
     grants.add({ folder_id: folders.policies, user_id: 4, group_id: null, rights: ['delete'] })

@@ -41,7 +41,7 @@ describe('documents.approve', () => {
   it('does not work with another version of the API', async () => {
     await addDraftDocument()
     for (const path of ['/intranet/documents~v9/document/1/approve', '/intranet/documents/v9/document/1/approve']) {
-      expect((await send('PUT', path, { as: 'anna' })).status).toBe(404)
+      expect((await send('PUT', path, { as: 'anna' })).status).toBe(501)
     }
     expect(await waiting()).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 import {
   type Actor,
   type Apply,
+  approvalPlaces,
   type Document,
   draftOf,
   hasRight,
@@ -78,7 +79,8 @@ export function checkIn(model: Reference, user: Actor, id: number, input: CheckI
     useUp(model, components)
     const num = document.nextVersion++
     const newName = draft ? (newTitle ?? null) : null
-    document.versions.push({ num, draft, newTitle: newName, comment, creator: user.id, components: used, trash: null })
+    const version = { num, draft, newTitle: newName, comment, creator: user.id, components: used, trash: null }
+    document.versions.push(draft ? { ...version, draftedIn: place } : version)
     if (!draft) document.title = newTitle ?? document.title
     release(document)
     await learnNames(reply, id, num, used, user)
@@ -90,7 +92,7 @@ export function approve(model: Reference, user: Actor, id: number): Apply {
   const document = model.documents.get(id)
   const places = document ? livePlaces(model, document) : []
   if (!document || places.length === 0) refuse(500, `no document ${id}`)
-  const place = places.find((folder) => hasRight(model, user, folder, 'edit'))
+  const place = approvalPlaces(document, places).find((folder) => hasRight(model, user, folder, 'edit'))
   if (place === undefined) refuse(403, 'they may not approve')
   const draft = draftOf(document)
   if (!draft) refuse(500, 'no draft')

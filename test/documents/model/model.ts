@@ -37,6 +37,8 @@ export interface Version {
   num: number
   draft: boolean
   newTitle: string | null
+  /** The folder in which the document was checked out for a draft. */
+  draftedIn?: number
   comment: string
   creator: number
   components: Component[]
@@ -84,6 +86,7 @@ export interface StepReply {
   /** Reads as a user, at a path of the documents application or at a complete one. */
   // biome-ignore lint/suspicious/noExplicitAny: replies are inspected by hand.
   look: (path: string, as?: Actor) => Promise<any>
+  warning: string | null
 }
 
 /** Applies the change to the model. Ids come from the world. */
@@ -156,6 +159,12 @@ export function liveVersions({ versions }: Document): Version[] {
 
 export function draftOf({ versions }: Document): Version | undefined {
   return versions.find(({ draft, trash }) => draft && trash === null)
+}
+
+/** The folder in which the document was checked out; all of them if it is no longer there. */
+export function approvalPlaces(document: Document, places: readonly number[]): readonly number[] {
+  const origin = draftOf(document)?.draftedIn
+  return origin !== undefined && places.includes(origin) ? [origin] : places
 }
 
 export function latestOf(document: Document): Version | undefined {

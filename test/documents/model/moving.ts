@@ -196,6 +196,39 @@ export function copy(model: Reference, user: Actor, transfer: Transfer): Apply {
   }
 }
 
+export type Predict = (model: Reference, user: Actor, transfer: Transfer) => Apply
+
+/** Spec: always 204. Objects that cannot be transferred are skipped, and the warning names them. */
+export function skipping(predict: Predict): Predict {
+  return (model, user, transfer) => async (reply) => {
+    const done: ObjectSpec[] = []
+    const skipped = [...(reply.warning ?? '').matchAll(skippedNames)].flatMap(([names]) => names.split(', '))
+    for (const spec of transfer.objects) {
+      const single = { ...transfer, objects: [spec] }
+      const isNamed = skipped.includes(`${spec.type} ${spec.id}`)
+      if (isPossible(() => predict(model, user, single)) === isNamed)
+        throw new Error(`${spec.type} ${spec.id} was ${isNamed ? '' : 'not '}skipped: ${reply.warning}`)
+      if (isNamed) continue
+      // Copies get their ids together, and do not affect each other.
+      if (predict === copy) done.push(spec)
+      else await predict(model, user, single)(reply)
+    }
+    if (done.length > 0) await predict(model, user, { ...transfer, objects: done })(reply)
+  }
+}
+
+const skippedNames = /(?:(?:folder|document) \d+(?:, )?)+(?= (?:was|were) skipped: )/g
+
+function isPossible(predict: () => Apply): boolean {
+  try {
+    predict()
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
+}
+
 function byTitle<Thing>(things: Thing[], titleOf: (thing: Thing) => string): Thing[] {
   return inOrder(things.map((thing, id) => ({ id, title: titleOf(thing), thing }))).map(({ thing }) => thing)
 }

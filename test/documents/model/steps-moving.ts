@@ -2,8 +2,8 @@ import { addressOf, queryOf, writeDestination, writeSpec } from './addresses.ts'
 import * as checking from './checkout.ts'
 import { administrator, owner } from './company.ts'
 import { deleteDocument, deleteFolder, deleteForever, restore } from './deleting.ts'
-import { type Actor, type Apply, isLive, livePlaces, type Reference, type Target } from './model.ts'
-import { move, type Transfer } from './moving.ts'
+import { isLive, livePlaces, type Target } from './model.ts'
+import { move, type Predict, skipping, type Transfer } from './moving.ts'
 import type { Choice, Step } from './targets.ts'
 import type { Walk } from './walk.ts'
 import * as writing from './writing.ts'
@@ -32,7 +32,9 @@ export async function removeFolder(walk: Walk, choice: Choice): Promise<void> {
 
 const rightToTake = { copy: 'view', move: 'delete', link: 'edit' } as const
 
-type Predict = (model: Reference, user: Actor, transfer: Transfer) => Apply
+/** Depends on the setting of the walked world. */
+const inWorld = ({ simulator }: Walk, predict: Predict): Predict =>
+  simulator.world.fidelity['transfer-whole'] === 'refused' ? predict : skipping(predict)
 
 export async function transfer(
   walk: Walk,
@@ -53,7 +55,7 @@ export async function transfer(
     objects: input.objects.map((spec, i) => writeSpec(spec, a + i)),
     destination: writeDestination(input.destination, b),
   }
-  await walk.attempt({ as, method: 'POST', path, body }, () => predict(model, as, input))
+  await walk.attempt({ as, method: 'POST', path, body }, () => inWorld(walk, predict)(model, as, input))
 }
 
 export async function bringBack(walk: Walk, choice: Choice): Promise<void> {
@@ -104,5 +106,5 @@ export async function tryWhatIsBlocked(walk: Walk, choice: Choice): Promise<void
   await walk.attempt({ as, method: 'DELETE', path: `checkin/${id}` }, () => checking.cancelCheckOut(model, as, id))
   await walk.attempt({ as, method: 'PUT', path, body: {} }, () => writing.updateDocument(model, as, target, {}))
   await walk.attempt({ as, method: 'DELETE', path }, () => deleteDocument(model, as, target, false))
-  await walk.attempt({ as, method: 'POST', path: 'move', body: to }, () => move(model, as, to))
+  await walk.attempt({ as, method: 'POST', path: 'move', body: to }, () => inWorld(walk, move)(model, as, to))
 }

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  approvalPlaces,
   type Document,
   documentsIn,
   draftOf,
@@ -137,7 +138,9 @@ function listDrafts(model: Reference, user: Actor, mine: boolean): object[] {
     const draft = draftOf(document)
     const places = livePlaces(model, document)
     const mayEdit = (folder: number) => hasRight(model, user, folder, 'edit')
-    const approvable = places.find((folder) => mayEdit(folder) && !isHindered(model, user, document, folder))
+    const approvable = approvalPlaces(document, places).find(
+      (folder) => mayEdit(folder) && !isHindered(model, user, document, folder),
+    )
     const place = approvable ?? bestPlace(model, user, places, ['edit']) ?? places[0]
     if (!draft || place === undefined) return []
     const isOwn = draft.creator === user.id

@@ -15,7 +15,7 @@ export interface StepRequest {
 
 // biome-ignore lint/suspicious/noExplicitAny: replies are inspected by hand.
 type Json = any
-type Reply = { status: number; body: Json }
+type Reply = { status: number; body: Json; warning: string | null }
 
 const host = 'http://intranet.test'
 
@@ -58,7 +58,7 @@ export class Walk {
         'refused means unchanged',
       )
     } else {
-      await this.#inWords(() => apply!({ body: reply.body, look: (path, as = administrator) => this.look(path, as) }))
+      await this.#inWords(() => apply!({ ...reply, look: (path, as = administrator) => this.look(path, as) }))
       this.#hasChanged = true
     }
     return reply
@@ -132,8 +132,10 @@ export class Walk {
     const response = await this.simulator.fetch(request)
     const isJson = response.headers.get('content-type')?.startsWith('application/json')
     const isFile = response.headers.has('content-disposition')
-    if (isFile && response.ok) return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) }
-    return { status: response.status, body: isJson ? await response.json() : await response.text() }
+    const { status, headers } = response
+    const warning = headers.get('x-sim-warning')
+    if (isFile && response.ok) return { status, warning, body: new Uint8Array(await response.arrayBuffer()) }
+    return { status, warning, body: isJson ? await response.json() : await response.text() }
   }
 
   /** Rows are frozen, so worlds with identical rows are equal. */
