@@ -53,6 +53,7 @@ async function expectUnseen(company: Company, status: number): Promise<void> {
     expect([method, path, (await send(method, path, { as, body })).status]).toEqual([method, path, status])
   const rights = ['view', 'edit'] as const
   company.simulator.world.grants.add({ folder_id: folders.minutes, user_id: 7, group_id: null, rights: [...rights] })
+  company.simulator.world.fidelity = { ...company.simulator.world.fidelity, 'transfer-whole': 'refused' }
   const copy = async (what: object, destination: number) =>
     (await send('POST', `${library}/copy`, { as, body: { objects: [what], destination } })).status
   const named = [

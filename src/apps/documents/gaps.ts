@@ -65,7 +65,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
   'record-types': {
     gap: 'which record types a document has, and where they are shown',
     values: {
-      taken: 'those in the data; a document without any takes those of the first update; shown in `metadata`',
+      taken: 'those in the data; a document without any takes the first ones that are sent; shown in `metadata`',
       assigned: 'only those in the data; not shown',
     },
     at: ['documents.updateDocument', 'documents.getDocument', 'documents.list*'],

@@ -12,10 +12,10 @@ import * as drafts from './rules/drafts.ts'
 import * as dropBox from './rules/drop-box.ts'
 import { type DocumentAddress, needVersion } from './rules/locations.ts'
 import { may, mayContribute } from './rules/rights.ts'
-import { readTransfer } from './rules/transfer-body.ts'
 import * as transfers from './rules/transfers.ts'
 import { checkListable, findFolder, needFolder, needFolderIn, needSubfolder, visibleFoldersIn } from './rules/tree.ts'
 import { needComponent } from './rules/versions.ts'
+import { readTransfer } from './transfer-body.ts'
 
 export const routes: Routes<typeof contract> = {
   getFolderInfo: (view) => {

@@ -19,7 +19,7 @@ type Body = (typeof bodies)[number]
 
 let simulator: Simulator
 beforeAll(async () => {
-  simulator = await createSimulator({ scenario: 'small-company' })
+  simulator = await createSimulator({ scenario: 'small-company', fidelity: { 'transfer-whole': 'refused' } })
 })
 
 function fits({ json }: Body, body: unknown): boolean {

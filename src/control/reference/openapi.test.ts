@@ -103,17 +103,10 @@ describe('the document', () => {
   })
 
   it('omits a status that a setting removes, whatever else is set', async () => {
-    const fidelity = { 'unknown-objects': 'absent' } as const
-    const absent = await presentOpenApi(contracts, { base: host, fidelity })
-    const partly = await presentOpenApi(contracts, {
-      base: host,
-      fidelity: { ...fidelity, 'transfer-whole': 'partly' },
-    })
-    for (const id of ['documents.copy', 'documents.move', 'documents.link']) {
-      const usual = statusesIn(document, id)
-      expect(usual).toContain('403')
-      expect(statusesIn(absent, id)).toEqual(expect.arrayContaining(['403', '404']))
-      expect(statusesIn(partly, id)).toEqual(usual.filter((status) => status !== '403'))
+    const fidelity = { 'created-status': 'created', 'not-implemented': 'usual' } as const
+    const usual = await presentOpenApi(contracts, { base: host, fidelity })
+    for (const id of ['documents.addToFolder', 'documents.addDocument']) {
+      expect([document, usual].map((one) => statusesIn(one, id).includes('501'))).toEqual([true, false])
     }
   })
 

@@ -325,7 +325,7 @@ describe('an invalid application', () => {
   it('does not include one with statuses by gap', async () => {
     const rows = {
       refusesIf: { 'unknown-ids': ['absent', 404, 409] },
-      refusesUnless: { 'transfer-whole': ['partly', 403] },
+      refusesUnless: { 'transfer-whole': ['refused', 403] },
     }
     await expect(check(withEndpoint(rows))).resolves.toBeUndefined()
   })
@@ -426,8 +426,8 @@ describe('an invalid application', () => {
       withEndpoint({ refusesIf: { 'unknown-ids': ['absnt', 404, 409] } }),
     ],
     [
-      'which is the default. Please pass another value: "partly"',
-      withEndpoint({ refusesUnless: { 'transfer-whole': ['refused', 403] } }),
+      'which is the default. Please pass another value: "refused"',
+      withEndpoint({ refusesUnless: { 'transfer-whole': ['partly', 403] } }),
     ],
     ['has an unknown field "uniqe". Did you mean "unique"?', { tables: withOptions({ uniqe: ['name'] }) }],
     ["Please write unique: ['name']", { tables: withOptions({ unique: 'name' }) }],

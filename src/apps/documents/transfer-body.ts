@@ -1,11 +1,11 @@
-import { nameOf } from '../../../core/http/validate.ts'
-import { isObject } from '../../../core/is-object.ts'
-import { invalid } from '../../../core/refusal.ts'
-import { parseExplained } from '../../../core/schema/messages.ts'
-import type { World } from '../../../world/world.ts'
-import type { Warn } from '../../people/directory.ts'
-import { Transfer } from '../contract.ts'
-import { root } from './tree.ts'
+import { nameOf } from '../../core/http/validate.ts'
+import { isObject } from '../../core/is-object.ts'
+import { invalid } from '../../core/refusal.ts'
+import { parseExplained } from '../../core/schema/messages.ts'
+import type { World } from '../../world/world.ts'
+import type { Warn } from '../people/directory.ts'
+import { Transfer } from './contract.ts'
+import { root } from './rules/tree.ts'
 
 interface Sent {
   world: World
