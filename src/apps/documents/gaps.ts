@@ -24,7 +24,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
   inherited: {
     gap: 'permissions of a document, and `inherited`',
     follows:
-      'those of the folder it is viewed in, inherited; top-level folders and folders that stop inheritance inherit none',
+      'from the folder it is viewed in, inherited; top-level folders and folders that stop inheritance inherit none',
   },
   'rights-needed': {
     gap: 'the right for each action',
