@@ -83,7 +83,7 @@ describe('control.loadScenario', () => {
   })
 
   it('refuses an unknown name with a suggestion, and changes nothing', async () => {
-    const says = 'name: there is no scenario "smal-company". Did you mean "small-company"?'
+    const says = 'There is no scenario "smal-company". Did you mean "small-company"?'
     await company.expectRefusal(400, says, 'PUT', '/scenario', { body: { name: 'smal-company' } })
   })
 
@@ -159,8 +159,8 @@ describe('control.setUser', () => {
 
   it('refuses unknown and blocked users', async () => {
     const refuses = (says: RegExp, user: string) => company.expectRefusal(400, says, 'PUT', '/user', { body: { user } })
-    await refuses(/^user: .*"employe".* Did you mean "employee"\?$/, 'employe')
-    await refuses(/^user: .*"blocked".* is blocked/, 'blocked')
+    await refuses(/^Unknown user "employe"\. Did you mean "employee"\?$/, 'employe')
+    await refuses(/^The user "blocked" is blocked/, 'blocked')
   })
 })
 

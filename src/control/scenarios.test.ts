@@ -59,7 +59,7 @@ describe('control.loadScenario', () => {
     [{ name: 'busy-wall', parameters: { notes: 24 } }, /^The parameter "notes" .* from 25 to 100000, not 24\.$/],
     [{ name: 'busy-wall', parameters: { note: 30 } }, /has no parameter "note". Did you mean "notes"\?$/],
     [{ name: 'small-company', parameters: { notes: 30 } }, /has no parameter "notes". It has none\.$/],
-    [{ name: 'bsy-wall' }, /^name: there is no scenario "bsy-wall". Did you mean "busy-wall"\?$/],
+    [{ name: 'bsy-wall' }, /^There is no scenario "bsy-wall". Did you mean "busy-wall"\?$/],
   ])('refuses %j, and changes nothing', async (body, says) => {
     const before = stateOf(company.simulator)
     await company.expectRefusal(400, says, 'PUT', '/scenario', { body })

@@ -241,8 +241,8 @@ function refusalOfOurs(cause: unknown): Refusal {
 
 /** Not every error shape has room for the reason. */
 function includesReason(body: unknown, { message, problems }: Refusal): boolean {
-  const json = JSON.stringify(body) ?? ''
-  const isIncluded = (text: string) => json.includes(JSON.stringify(text).slice(1, -1))
+  const json = (JSON.stringify(body) ?? '').toLowerCase()
+  const isIncluded = (text: string) => json.includes(JSON.stringify(text).slice(1, -1).toLowerCase())
   return isIncluded(message) || (problems.length > 0 && problems.every(({ reason }) => isIncluded(reason)))
 }
 

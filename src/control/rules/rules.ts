@@ -15,12 +15,8 @@ export function checkInstant(now: string): void {
 }
 
 export function setUser(world: World, user: string | number | null): void {
-  try {
-    const name = typeof user === 'number' ? world.users.get(user)?.username : user
-    signIn(world, name === undefined ? user : name)
-  } catch (error) {
-    throw invalid({ name: 'user', reason: (error as Error).message })
-  }
+  const name = typeof user === 'number' ? world.users.get(user)?.username : user
+  orRefuse(() => signIn(world, name === undefined ? user : name))
 }
 
 export function setClock(world: World, { now, frozen }: { now?: string; frozen?: boolean }): void {
