@@ -1,5 +1,5 @@
 import { indent, toColumns } from './columns.ts'
-import { flags } from './flags.ts'
+import { type Flag, flags } from './flags.ts'
 
 export const commandRows = [
   ['start', 'start the HTTP server (default)'],
@@ -12,11 +12,19 @@ export const commandRows = [
   ['get', 'show the requests, state, outbox, … of a running server (fauxtranet get --help)'],
 ] as const
 
+type Row = readonly [flag: string, help: string]
+
 export function presentHelp(): string {
-  const rows = Object.entries(flags).map(([name, flag]) => [
-    `${'short' in flag ? `-${flag.short}, ` : '    '}--${name}${'value' in flag ? ` ${flag.value}` : ''}`,
-    flag.help,
-  ])
+  const ofServer: Row[] = []
+  const ofOne: Partial<Record<string, Row[]>> = {}
+  for (const [name, flag] of Object.entries<Flag>(flags)) {
+    const row: Row = [
+      `${flag.short ? `-${flag.short}, ` : '    '}--${name}${flag.value ? ` ${flag.value}` : ''}`,
+      flag.help,
+    ]
+    if (flag.only) (ofOne[flag.only] ??= []).push(row)
+    else ofServer.push(row)
+  }
   return [
     'A fake intranet for front-end teams.',
     '',
@@ -26,6 +34,11 @@ export function presentHelp(): string {
     ...indent(toColumns(commandRows)),
     '',
     'Flags for start and replay (openapi accepts those that change its document)',
-    ...indent(toColumns(rows)),
+    ...indent(toColumns(ofServer)),
+    ...Object.entries(ofOne).flatMap(([command, rows]) => [
+      '',
+      `Flags for ${command} only`,
+      ...indent(toColumns(rows!)),
+    ]),
   ].join('\n')
 }

@@ -142,7 +142,12 @@ describe('control.listRows', () => {
 
   it('refuses names of inherited properties', async () => {
     for (const name of ['constructor', '__proto__'])
-      await company.expectRefusal(404, new RegExp(`^there is no table "${name}"\\. Available: files, `), 'GET', `/state/${name}`)
+      await company.expectRefusal(
+        404,
+        new RegExp(`^there is no table "${name}"\\. Available: files, `),
+        'GET',
+        `/state/${name}`,
+      )
   })
 
   it('suggests the closest name', async () => {
@@ -192,7 +197,10 @@ describe('control.patchRow', () => {
     const wrong: [RegExp, object][] = [
       [/^users 2: blocked: /, { blocked: 'maybe' }],
       [/^Row 1 in users already has this username\.$/, { username: 'admin' }],
-      [/^there is no field "job_titel" in users\. Did you mean "job_title"\? Fields: id, username, /, { job_titel: 'Astronaut' }],
+      [
+        /^there is no field "job_titel" in users\. Did you mean "job_title"\? Fields: id, username, /,
+        { job_titel: 'Astronaut' },
+      ],
       [/^the id of a row cannot be changed$/, { id: 7 }],
       [/^users 2: extranet_id: there is no row 99 in extranets$/, { extranet_id: 99 }],
     ]

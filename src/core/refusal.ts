@@ -55,7 +55,8 @@ export function invalid(...problems: Problem[]): Refusal {
 }
 
 export function withStatus(status: number, problems: Problem[]): Refusal {
-  return new Refusal(status, problems.map(({ name, reason }) => `${name}: ${reason}`).join('; '), { problems })
+  const message = problems.map(({ name, reason }) => `${name}: ${reason}`).join('; ')
+  return new Refusal(status, message.replace(/([.?]); /g, '$1 '), { problems })
 }
 
 export function unauthorised(message: string): Refusal {
