@@ -2,6 +2,7 @@ import { presentAbout } from '../../control/present.ts'
 import type { UserCard } from '../../control/shapes.ts'
 import { worldPrefixOf } from '../../core/http/address.ts'
 import { addressOf } from '../../core/http/contract.ts'
+import type { AnyTable } from '../../core/store/references.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { ownRootsOf } from '../../simulator/own-address.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
@@ -58,6 +59,7 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
   ]
   return {
     about,
+    counts: countRows(world),
     scenario: scenarios.find(({ name }) => name === about.scenario) ?? { title: '', shows: '' },
     scenarios,
     loading: describeLoading(other, origin + prefix, request),
@@ -78,6 +80,18 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
     })),
     connections,
   }
+}
+
+const namingFields = ['name', 'title', 'username', 'description']
+
+/** Leaves out internal tables, such as placements and grants: their rows have no name. */
+function countRows({ tables }: World) {
+  return Object.values<AnyTable>(tables)
+    .filter(({ size, schema }) => size > 0 && namingFields.some((field) => field in schema.shape.shape))
+    .map(({ name, noun, size }) => ({
+      size,
+      title: name.endsWith('s') ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : `${noun}s`,
+    }))
 }
 
 /** Drawing photos takes time, so other work gets its turn in between. */
