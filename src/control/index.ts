@@ -1,5 +1,4 @@
-import { presentPlainRefusal } from '../core/refusal.ts'
-import { capitalize } from '../core/text/sentence.ts'
+import { capitalize, presentPlainRefusal } from '../core/refusal.ts'
 import type { BuiltIn } from '../world/application.ts'
 import { defineApplication } from '../world/definition.ts'
 import type { contract } from './contract.ts'

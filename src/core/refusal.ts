@@ -80,3 +80,8 @@ export function failed(message: string): Refusal {
 export function presentPlainRefusal({ message, status }: Pick<Refusal, 'message' | 'status'>): PlainRefusal {
   return { error: true, message, code: status }
 }
+
+/** Capitalizes a message, unless it starts with a field name such as `limit: ` or `users 3: `. */
+export function capitalize(message: string): string {
+  return message.replace(/^[a-z](?=[a-z]*[ ,](?!\d+:))/, (first) => first.toUpperCase())
+}

@@ -1,6 +1,7 @@
 import { contract } from '../../../src/control/contract.ts'
 import { type Client, ClientError, createClient } from '../../../src/core/http/client.ts'
-import { asSentence, capitalize } from '../../../src/core/text/sentence.ts'
+import { capitalize } from '../../../src/core/refusal.ts'
+import { asSentence } from '../../../src/core/text/sentence.ts'
 
 export interface Remote {
   url: string
