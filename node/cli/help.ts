@@ -12,19 +12,17 @@ export const commandRows = [
   ['get', 'show the requests, state, outbox, … of a running server (fauxtranet get --help)'],
 ] as const
 
-type Row = readonly [flag: string, help: string]
+function listFlags(only?: string): string[] {
+  const listed = Object.entries<Flag>(flags).filter(([, flag]) => flag.only === only)
+  const rows = listed.map(([name, { short, value, help }]) => [
+    `${short ? `-${short}, ` : '    '}--${name}${value ? ` ${value}` : ''}`,
+    help,
+  ])
+  return indent(toColumns(rows))
+}
 
 export function presentHelp(): string {
-  const ofServer: Row[] = []
-  const ofOne: Partial<Record<string, Row[]>> = {}
-  for (const [name, flag] of Object.entries<Flag>(flags)) {
-    const row: Row = [
-      `${flag.short ? `-${flag.short}, ` : '    '}--${name}${flag.value ? ` ${flag.value}` : ''}`,
-      flag.help,
-    ]
-    if (flag.only) (ofOne[flag.only] ??= []).push(row)
-    else ofServer.push(row)
-  }
+  const single = new Set(Object.values<Flag>(flags).flatMap(({ only }) => only ?? []))
   return [
     'A fake intranet for front-end teams.',
     '',
@@ -34,11 +32,7 @@ export function presentHelp(): string {
     ...indent(toColumns(commandRows)),
     '',
     'Flags for start and replay (openapi accepts those that change its document)',
-    ...indent(toColumns(ofServer)),
-    ...Object.entries(ofOne).flatMap(([command, rows]) => [
-      '',
-      `Flags for ${command} only`,
-      ...indent(toColumns(rows!)),
-    ]),
+    ...listFlags(),
+    ...[...single].flatMap((command) => ['', `Flags for ${command} only`, ...listFlags(command)]),
   ].join('\n')
 }
