@@ -1,3 +1,5 @@
 export function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[(numbers.length - 1) >> 1]!
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const [low, high] = [(sorted.length - 1) >> 1, sorted.length >> 1]
+  return (sorted[low]! + sorted[high]!) / 2
 }

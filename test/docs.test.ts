@@ -46,6 +46,10 @@ describe('README', () => {
     }
   })
 
+  it('names the archive of npm pack', () => {
+    expect(readme.text).toContain(`/${manifest.name}-${manifest.version}.tgz`)
+  })
+
   it('has two commands: to start it, and to run what CI runs', () => {
     const commands = readFileSync(join(root, '.ci/run'), 'utf8').split('\n')
     const named = blocks.filter(({ how }) => how === 'ci').flatMap(({ code }) => code.trim().split('\n'))

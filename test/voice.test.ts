@@ -77,7 +77,18 @@ function titlesIn(path: string, code: string): Passage[] {
   return found
 }
 
-const sources = [...readSources(), ...examples.filter(({ path }) => /\.tsx?$/.test(path))]
+/** A Vue file as a script, followed by the lines of its template as strings. */
+function scriptOfVue({ path, text }: { path: string; text: string }) {
+  const [, script = ''] = /<script[^>]*>([\s\S]*?)<\/script>/.exec(text) ?? []
+  const [, template = ''] = /<template>([\s\S]*)<\/template>/.exec(text) ?? []
+  return { path: `${path}.ts`, text: `${script}\n;${JSON.stringify(template.split('\n'))}` }
+}
+
+const sources = [
+  ...readSources(),
+  ...examples.filter(({ path }) => /\.tsx?$/.test(path)),
+  ...examples.filter(({ path }) => path.endsWith('.vue')).map(scriptOfVue),
+]
 const isTested = (path: string) => isTest(path) || /\.(test|spec)\.tsx?$/.test(path)
 
 // Fixtures and stories are what a company writes, in its own voice.

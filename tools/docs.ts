@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { flags } from '../node/cli/flags.ts'
+import { type Flag, flags } from '../node/cli/flags.ts'
 import { commandRows } from '../node/cli/help.ts'
-import { getFlags, listResources, listSetCommands, remoteFlags } from '../node/cli/remote/help.ts'
+import { remoteFlags } from '../node/cli/remote/arguments.ts'
+import { getFlags, listResources, listSetCommands } from '../node/cli/remote/help.ts'
 import { scenarios } from '../scenarios/presets.ts'
 import { contract as control } from '../src/control/contract.ts'
 import { reasons, type SettableGap } from '../src/core/gap.ts'
@@ -100,10 +101,9 @@ function presentParameters({ parameters = {}, ranges = {} }: Scenario): string {
 }
 
 function presentFlags(): string {
-  const rows = Object.entries(flags).map(([name, flag]) => {
-    const short = 'short' in flag ? `\`-${flag.short}\`, ` : ''
-    const value = 'value' in flag ? ` ${flag.value}` : ''
-    return [`${short}\`--${name}${value.replaceAll('|', '\\|')}\``, flag.help]
+  const rows = Object.entries<Flag>(flags).map(([name, { short, value = '', only, help }]) => {
+    const shown = `${short ? `\`-${short}\`, ` : ''}\`--${name}${value && ` ${value.replaceAll('|', '\\|')}`}\``
+    return [shown, only ? `for ${only}: ${help}` : help]
   })
   return table(['flag', 'meaning'], rows)
 }

@@ -231,7 +231,7 @@ describe('create', () => {
   it('refuses a duplicate unique value', async () => {
     const { id: _, ...manager } = needUser('manager')
     await expect(users.create({ ...manager, email: 'other@example.org' })).rejects.toThrow(
-      'users 3 has that username already.',
+      'Row 3 in users already has this username.',
     )
   })
 
@@ -275,7 +275,7 @@ describe('update', () => {
   it.each<[string, (user: object) => void, string]>([
     ['a value of another shape', set({ blocked: 'no' }), 'users 3: blocked: must be a boolean'],
     ['an unknown field', set({ boss: 1 }), 'users 3: boss: there is no such field'],
-    ['a duplicate unique value', set({ username: 'ceo' }), 'users 2 has that username already.'],
+    ['a duplicate unique value', set({ username: 'ceo' }), 'Row 2 in users already has this username.'],
     ['a broken reference', set({ manager_id: 999 }), 'there is no row 999 in users'],
     ['a circle', set({ manager_id: 3 }), 'users 3: manager_id: it would end up above itself'],
     ['another id', set({ id: 999 }), 'users 3: id: cannot change.'],
@@ -295,7 +295,7 @@ describe('update', () => {
     const ofCeo: Build = (q) => q.where({ manager_id: 2 })
     const before = users.findMany(ofCeo)
     const call = (username: string) => users.updateMany(ofCeo, { data: set({ username }) })
-    await expect(call('the same for all')).rejects.toThrow('has that username already.')
+    await expect(call('the same for all')).rejects.toThrow('already has this username.')
     expect(users.findMany(ofCeo)).toEqual(before)
     const changed = await users.updateMany(ofCeo, { data: promote, orderBy: { id: 'desc' } })
     expect(changed.map(({ id }) => id)).toEqual(before.map(({ id }) => id).reverse())

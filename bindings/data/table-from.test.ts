@@ -66,7 +66,7 @@ describe('tableFrom', () => {
     const cook: number | null = table.need(7).cook
     expect(cook).toBe(2)
     expect(() => table.patch(7, { price: -1 })).toThrow('dishes 7: price: must be at least 0')
-    expect(() => table.patch(7, { name: 'Salad' })).toThrow('dishes 9 has that name already.')
+    expect(() => table.patch(7, { name: 'Salad' })).toThrow('Row 9 in dishes already has this name.')
   })
 
   it('uses the defaults for a reference that only names a table', async () => {

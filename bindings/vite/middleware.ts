@@ -5,7 +5,10 @@ import { withReport } from '../../node/report-error.ts'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { once } from '../../src/core/once.ts'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
+import { isOwnAddress } from '../../src/simulator/own-address.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../../src/simulator/simulator.ts'
+import { describeUnknown } from '../../src/simulator/unknown-address.ts'
+import { isNavigation } from './navigation.ts'
 
 interface SharedSimulator {
   /** The options as JSON. */
@@ -36,10 +39,13 @@ export function sharedSimulator(
   return simulator
 }
 
-/** Leaves other requests to Vite. The simulator is created at the first request. */
+/**
+ * Leaves other requests to Vite, and warns if the address is a near miss. The simulator is created at the first request.
+ */
 export function handleIntranet(
   findSimulator: () => Simulator,
   given: Pick<AppOptions, 'allowHosts' | 'corsOrigins' | 'publicUrl'>,
+  warn: (message: string) => void,
 ): Connect.NextHandleFunction {
   const find = once(findSimulator)
   // Vite has already checked the host, with `allowedHosts`.
@@ -54,7 +60,14 @@ export function handleIntranet(
       url: `http://${incoming.headers.host ?? 'localhost'}${path}`,
       headers: { get: (name: string) => textOf(incoming.headers[name]) },
     }
-    if (!find().isHandled(spelling)) return next()
+    const { endpoints } = find()
+    const address = endpoints.locate(path)
+    if (isNavigation(incoming) && address.place && !isOwnAddress(spelling.url)) return next()
+    if (!find().isHandled(spelling)) {
+      const { violation } = describeUnknown(address, endpoints.places)
+      if (violation !== undefined) warn(`fauxtranet: ${violation}`)
+      return next()
+    }
     // Vite removes its base from the URL, but the intranet's paths start at the root.
     incoming.url = path
     nameHost(incoming)

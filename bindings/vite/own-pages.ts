@@ -1,6 +1,7 @@
 import type { Connect, ViteDevServer } from 'vite'
 import { pageHeaders } from '../../src/core/http/page.ts'
 import { isOwnAddress } from '../../src/simulator/own-address.ts'
+import { isNavigation } from './navigation.ts'
 import { startId } from './page.ts'
 
 const page = `<!doctype html><script type="module">import '${startId}'</script>`
@@ -11,8 +12,9 @@ const page = `<!doctype html><script type="module">import '${startId}'</script>`
  */
 export function serveOwnPages(server: ViteDevServer): Connect.NextHandleFunction {
   const { base } = server.config
-  return async function serveOwnPage({ method, url = '/', headers }, response, next) {
-    if (headers['sec-fetch-mode'] !== 'navigate' || method !== 'GET') return next()
+  return async function serveOwnPage(incoming, response, next) {
+    const { url = '/' } = incoming
+    if (!isNavigation(incoming)) return next()
     const isBelow = url.startsWith(base)
     if (!isOwnAddress(`http://localhost${isBelow ? url.slice(base.length - 1) : url}`)) return next()
     // Links in replies start at the root.

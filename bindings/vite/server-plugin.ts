@@ -9,9 +9,9 @@ export function createServerPlugin(setup: Setup): Plugin {
   const { mode, demo, ofServer, ofSimulator, applicationsFile } = setup.options
   let configured: UncheckedOptions = {}
   const findSimulator = () => sharedSimulator(setup.config.root, ofSimulator, configured, applicationsFile)
-  const addMiddleware = async ({ middlewares, httpServer }: ViteDevServer | PreviewServer) => {
+  const addMiddleware = async ({ middlewares, httpServer, config }: ViteDevServer | PreviewServer) => {
     configured = await setup.project.load()
-    middlewares.use(handleIntranet(findSimulator, ofServer))
+    middlewares.use(handleIntranet(findSimulator, ofServer, (message) => config.logger.warnOnce(message)))
     keepConnectionsAlive(httpServer)
   }
   return {

@@ -28,9 +28,9 @@ it.each([
   ['{"endpoint": "people"}', /faults\.json is not a list of faults\. Please write one: \[/],
   [
     '[{"endpoint": "people", "delay": 1}, {"endpoint": "people", "staus": 500}]',
-    /: fault 2: has no field "staus"\. Did you mean "status"\?$/,
+    /: fault 2: staus: is unknown\. Did you mean "status"\?$/,
   ],
-  ['[{"endpiont": "people", "status": 500}]', /: fault 1: has no field "endpiont"\. Did you mean "endpoint"\?$/],
+  ['[{"endpiont": "people", "status": 500}]', /: fault 1: endpiont: is unknown\. Did you mean "endpoint"\?$/],
   ['[{"endpoint": "people", "status": "500"}]', /: fault 1: status: must be a number\.$/],
   ['[{"endpoint": "people"}]', /: fault 1: A fault needs an effect: /],
   ['[5]', /: fault 1: must be an object\.$/],

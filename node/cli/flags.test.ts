@@ -164,6 +164,9 @@ describe('readCommandLine', () => {
   it('lists every flag in its help', () => {
     for (const name of Object.keys(flags)) expect(presentHelp()).toContain(`--${name} `)
     for (const short of ['-p, --port', '-h, --help']) expect(presentHelp()).toContain(short)
+    expect(presentHelp()).toMatch(
+      /\n\nFlags for replay only\n +--to .*\n +--world .*\n\nFlags for init only\n +--dry-run .*$/,
+    )
     expect(readCommandLine(['-h']).help).toBe(true)
   })
 })

@@ -24,13 +24,15 @@ const commands = ['start', 'init', 'replay', 'scenarios', 'endpoints', 'openapi'
 const remoteCommands = ['set', 'get'] as const
 type Command = (typeof commands)[number]
 
-interface Flag {
+export interface Flag {
   type: 'string' | 'boolean'
   multiple?: boolean
   short?: string
   /** The placeholder for its value in the help. */
   value?: string
   help: string
+  /** The one command that accepts it. */
+  only?: Command
 }
 
 /** In the order of the help. */
@@ -97,15 +99,15 @@ export const flags = {
   },
   'no-control': { type: 'boolean', help: 'turn off /__sim' },
   'max-body': { type: 'string', value: '<size>', help: 'largest request body, such as 10mb (64mb)' },
-  to: { type: 'string', value: '<address>', help: 'for replay: use the running server at this address' },
-  world: { type: 'string', value: '<name>', help: 'for replay: the world to replace (default)' },
+  to: { type: 'string', value: '<address>', only: 'replay', help: 'use the running server at this address' },
+  world: { type: 'string', value: '<name>', only: 'replay', help: 'name of the world to replace (default)' },
   config: {
     type: 'string',
     value: '<file>',
     help: 'configuration file (fauxtranet.config.ts, in this folder or a parent)',
   },
   'no-config': { type: 'boolean', help: 'do not read a configuration file' },
-  'dry-run': { type: 'boolean', help: 'for init: list the files without writing them' },
+  'dry-run': { type: 'boolean', only: 'init', help: 'list the files without writing them' },
   watch: { type: 'boolean', help: 'reload configuration, applications and scenarios when they change; keep the rows' },
   json: { type: 'boolean', help: 'print one line of JSON when ready, and nothing else' },
   open: { type: 'boolean', help: 'open the home page in the browser' },
@@ -118,7 +120,7 @@ type FlagName = keyof typeof flags
 
 /** The flags of commands that do not start a server. */
 const acceptedFlags: Partial<Record<Command, readonly FlagName[]>> = {
-  init: ['dry-run'],
+  init: [],
   scenarios: ['config', 'no-config'],
   endpoints: ['config', 'no-config'],
   openapi: [
@@ -129,8 +131,8 @@ const acceptedFlags: Partial<Record<Command, readonly FlagName[]>> = {
 
 function isAccepted(command: Command, flag: FlagName): boolean {
   if (flag === 'help' || flag === 'version') return true
-  if (flag === 'to' || flag === 'world') return command === 'replay'
-  return acceptedFlags[command]?.includes(flag) ?? flag !== 'dry-run'
+  const { only }: Flag = flags[flag]
+  return only ? command === only : (acceptedFlags[command]?.includes(flag) ?? true)
 }
 
 export interface CommandLine {

@@ -1,5 +1,5 @@
 import { indent, toColumns } from './columns.ts'
-import { flags } from './flags.ts'
+import { type Flag, flags } from './flags.ts'
 
 export const commandRows = [
   ['start', 'start the HTTP server (default)'],
@@ -12,11 +12,17 @@ export const commandRows = [
   ['get', 'show the requests, state, outbox, … of a running server (fauxtranet get --help)'],
 ] as const
 
-export function presentHelp(): string {
-  const rows = Object.entries(flags).map(([name, flag]) => [
-    `${'short' in flag ? `-${flag.short}, ` : '    '}--${name}${'value' in flag ? ` ${flag.value}` : ''}`,
-    flag.help,
+function listFlags(only?: string): string[] {
+  const listed = Object.entries<Flag>(flags).filter(([, flag]) => flag.only === only)
+  const rows = listed.map(([name, { short, value, help }]) => [
+    `${short ? `-${short}, ` : '    '}--${name}${value ? ` ${value}` : ''}`,
+    help,
   ])
+  return indent(toColumns(rows))
+}
+
+export function presentHelp(): string {
+  const single = new Set(Object.values<Flag>(flags).flatMap(({ only }) => only ?? []))
   return [
     'A fake intranet for front-end teams.',
     '',
@@ -26,6 +32,7 @@ export function presentHelp(): string {
     ...indent(toColumns(commandRows)),
     '',
     'Flags for start and replay (openapi accepts those that change its document)',
-    ...indent(toColumns(rows)),
+    ...listFlags(),
+    ...[...single].flatMap((command) => ['', `Flags for ${command} only`, ...listFlags(command)]),
   ].join('\n')
 }

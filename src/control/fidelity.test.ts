@@ -13,8 +13,8 @@ describe('control.listFidelity', () => {
       gap: 'reply fields with two spellings',
       values: {
         both: 'both are sent; either is accepted',
-        sample: 'only the spelling in the samples is sent',
-        table: 'only the spelling in the field tables is sent',
+        sample: 'as in the samples',
+        table: 'as in the field tables',
       },
       default: 'both',
       value: 'table',

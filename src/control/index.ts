@@ -1,3 +1,4 @@
+import { capitalize, presentPlainRefusal } from '../core/refusal.ts'
 import type { BuiltIn } from '../world/application.ts'
 import { defineApplication } from '../world/definition.ts'
 import type { contract } from './contract.ts'
@@ -7,4 +8,5 @@ export const control: BuiltIn<typeof contract> = defineApplication({
   place,
   contract: () => import('./contract.ts'),
   routes: () => import('./routes.ts'),
+  refusal: ({ status, message }) => presentPlainRefusal({ status, message: capitalize(message) }),
 })

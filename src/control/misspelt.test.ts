@@ -6,15 +6,15 @@ const company = useCompany(control)
 
 describe('the control interface', () => {
   it.each<[method: string, path: string, body: unknown, says: string]>([
-    ['POST', '/undo', { too: 3 }, 'the field "too" is unknown. Did you mean "to"?'],
-    ['POST', '/worlds', { frm: 'w2' }, 'the field "frm" is unknown. Did you mean "from"?'],
-    ['PUT', '/scenario', { nam: 'empty' }, 'the field "nam" is unknown. Did you mean "name"?'],
+    ['POST', '/undo', { too: 3 }, 'The field "too" is unknown. Did you mean "to"?'],
+    ['POST', '/worlds', { frm: 'w2' }, 'The field "frm" is unknown. Did you mean "from"?'],
+    ['PUT', '/scenario', { nam: 'empty' }, 'The field "nam" is unknown. Did you mean "name"?'],
     ['PUT', '/clock', { frozn: true }, 'Did you mean "frozen"?'],
-    ['POST', '/faults', { endpoint: 'people', status: 500, tmes: 1 }, 'has no field "tmes". Did you mean "times"?'],
+    ['POST', '/faults', { endpoint: 'people', status: 500, tmes: 1 }, 'tmes: is unknown. Did you mean "times"?'],
     ['PUT', '/scenario', { name: 'empty', faults: [{ endpoint: '*', stats: 500 }] }, 'Did you mean "status"?'],
-    ['GET', '/requests?endpont=people', undefined, 'the parameter "endpont" is unknown. Did you mean "endpoint"?'],
+    ['GET', '/requests?endpont=people', undefined, 'The parameter "endpont" is unknown. Did you mean "endpoint"?'],
     ['GET', '/users?limt=1', undefined, 'Did you mean "limit"?'],
-    ['GET', '?verbose=1', undefined, 'the parameter "verbose" is unknown.'],
+    ['GET', '?verbose=1', undefined, 'The parameter "verbose" is unknown.'],
   ])('refuses %s %s of %j', async (method, path, body, says) => {
     await company.done('PUT', '/api/people/v2/users/2', { body: { job_title: 'Baker' } })
     const before = company.simulator.world.export()

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { empty } from '../../scenarios/index.ts'
 import { useCompany } from '../../test/company.ts'
 import { kitchen, lunch } from '../../test/own-application.ts'
-import { createSimulator, defineScenario, type Scenario, type Simulator } from '../index.ts'
+import { createSimulator, defineScenario, extendApplication, type Scenario, type Simulator, table } from '../index.ts'
 import type { ScenarioName } from '../world/scene.ts'
 import { control } from './index.ts'
 
@@ -59,7 +60,7 @@ describe('control.loadScenario', () => {
     [{ name: 'busy-wall', parameters: { notes: 24 } }, /^The parameter "notes" .* from 25 to 100000, not 24\.$/],
     [{ name: 'busy-wall', parameters: { note: 30 } }, /has no parameter "note". Did you mean "notes"\?$/],
     [{ name: 'small-company', parameters: { notes: 30 } }, /has no parameter "notes". It has none\.$/],
-    [{ name: 'bsy-wall' }, /^name: there is no scenario "bsy-wall". Did you mean "busy-wall"\?$/],
+    [{ name: 'bsy-wall' }, /^There is no scenario "bsy-wall". Did you mean "busy-wall"\?$/],
   ])('refuses %j, and changes nothing', async (body, says) => {
     const before = stateOf(company.simulator)
     await company.expectRefusal(400, says, 'PUT', '/scenario', { body })
@@ -200,6 +201,17 @@ describe('control.downloadScenario', () => {
     await expect(createSimulator({ scenario })).rejects.toThrow(says)
     const further = defineScenario({ name: 'further', title: 'Further', shows: 'More.', extends: scenario })
     await expect(createSimulator({ scenario: further })).rejects.toThrow(says)
+  })
+
+  it('names a missing table of an extension when it is loaded', async () => {
+    const desks = extendApplication('people', { tables: { desks: table(z.object({ id: z.int(), name: z.string() })) } })
+    const applications = [desks]
+    const { fetch, world } = await createSimulator({ applications })
+    const tables = world.tables as unknown as { desks: { add(row: object): void } }
+    tables.desks.add({ name: 'Window seat' })
+    const scenario = await importText(await (await fetch(new Request('http://x/__sim/scenario/file'))).text())
+    expect((await createSimulator({ applications, scenario })).world.tables).toHaveProperty('desks.size', 1)
+    await expect(createSimulator({ scenario })).rejects.toThrow('Failed to load "saved": the table "desks" is missing.')
   })
 
   it('is refused in another format', async () => {

@@ -283,7 +283,7 @@ describe('control.restoreSnapshot', () => {
     await take('before')
     const says = 'there is no snapshot "befroe". Did you mean "before"?'
     await company.expectRefusal(404, says, 'POST', '/snapshots/befroe/restore')
-    const elsewhere = 'there is no snapshot "before".'
+    const elsewhere = 'there is no snapshot "before". There is none yet.'
     await company.expectRefusal(404, elsewhere, 'POST', '/snapshots/before/restore', inWorld('other'))
   })
 })
@@ -296,6 +296,6 @@ describe('control.deleteSnapshot', () => {
     expect((await company.send('DELETE', '/snapshots/before')).status).toBe(204)
     expect(await company.done('GET', '/snapshots')).toEqual([])
     expect(await titleIn(inWorld('fork'))).toBe('Kept')
-    await company.expectRefusal(404, 'there is no snapshot "before".', 'DELETE', '/snapshots/before')
+    await company.expectRefusal(404, 'there is no snapshot "before". There is none yet.', 'DELETE', '/snapshots/before')
   })
 })

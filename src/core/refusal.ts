@@ -55,7 +55,8 @@ export function invalid(...problems: Problem[]): Refusal {
 }
 
 export function withStatus(status: number, problems: Problem[]): Refusal {
-  return new Refusal(status, problems.map(({ name, reason }) => `${name}: ${reason}`).join('; '), { problems })
+  const message = problems.map(({ name, reason }) => `${name}: ${reason}`).join('; ')
+  return new Refusal(status, message.replace(/([.?]); /g, '$1 '), { problems })
 }
 
 export function unauthorised(message: string): Refusal {
@@ -83,4 +84,9 @@ export function notImplemented(message: string): Refusal {
 /** Gap: error body of knowledge base, expenses, documents, trash, people v1. */
 export function presentPlainRefusal({ message, status }: Pick<Refusal, 'message' | 'status'>): PlainRefusal {
   return { error: true, message, code: status }
+}
+
+/** Capitalizes a message, unless it starts with a field name such as `limit: ` or `users 3: `. */
+export function capitalize(message: string): string {
+  return message.replace(/^[a-z](?=[a-z]*[ ,](?!\d+:))/, (first) => first.toUpperCase())
 }

@@ -112,7 +112,7 @@ describe('a simulator', () => {
     const fault = { endpoint: 'people.*', delay: 0 }
     for (let i = 0; i < 1000; i++) faults.add(fault)
     const { status, body } = await company.send('POST', '/__sim/faults', { body: fault })
-    expect([status, body.message]).toEqual([400, 'there are already 1000 faults. Please delete some of them'])
+    expect([status, body.message]).toEqual([400, 'There are already 1000 faults. Please delete some of them'])
   })
 
   it('holds 512 MiB of written data in a world, and refuses more until something is deleted', async () => {

@@ -8,7 +8,7 @@ import { ownHeaders, present } from '../core/http/response.ts'
 import type { Route } from '../core/http/router.ts'
 import { isUnset, successOf } from '../core/http/statuses.ts'
 import { type Exchange, RequestExchange } from '../core/interpreter/exchange.ts'
-import { type Effects, Entry } from '../core/interpreter/journal-entry.ts'
+import { type Effects, Entry } from '../core/interpreter/journal.ts'
 import type { LoadedApplication } from '../core/interpreter/loaded-application.ts'
 import { checkedRefusal, checkReply, refusalOfOwn } from '../core/interpreter/own-failure.ts'
 import { failed, ownFailure, Refusal } from '../core/refusal.ts'
@@ -243,8 +243,8 @@ function refusalOfOurs(cause: unknown): Refusal {
 
 /** Not every error shape has room for the reason. */
 function includesReason(body: unknown, { message, problems }: Refusal): boolean {
-  const json = JSON.stringify(body) ?? ''
-  const isIncluded = (text: string) => json.includes(JSON.stringify(text).slice(1, -1))
+  const json = (JSON.stringify(body) ?? '').toLowerCase()
+  const isIncluded = (text: string) => json.includes(JSON.stringify(text).slice(1, -1).toLowerCase())
   return isIncluded(message) || (problems.length > 0 && problems.every(({ reason }) => isIncluded(reason)))
 }
 

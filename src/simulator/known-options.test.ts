@@ -94,7 +94,7 @@ describe('an unknown option', () => {
       'There are two scenarios "lunch": in the application "kitchen", and in the application "canteen". Please rename one of them.',
     ],
     [{ strict: 'yes' }, 'strict: must be true or false.'],
-    [{ faults: [{ endpiont: 'people', status: 503 }] }, 'fault: has no field "endpiont". Did you mean "endpoint"?'],
+    [{ faults: [{ endpiont: 'people', status: 503 }] }, 'fault.endpiont: is unknown. Did you mean "endpoint"?'],
     [{ faults: [{ endpoint: 5, status: 503 }] }, 'fault.endpoint: must be a string'],
     [{ faults: [null] }, 'fault: must be an object'],
     [

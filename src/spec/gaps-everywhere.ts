@@ -8,40 +8,21 @@ export const everywhere = defineGaps('Everywhere', [], {
   },
   spellings: {
     gap: 'reply fields with two spellings',
-    values: {
-      both: 'both are sent; either is accepted',
-      sample: 'only the spelling in the samples is sent',
-      table: 'only the spelling in the field tables is sent',
-    },
+    values: { both: 'both are sent; either is accepted', sample: 'as in the samples', table: 'as in the field tables' },
     at: ['expenses', 'knowledge-base'],
   },
   'unknown-user': { gap: 'an unknown or blocked user', follows: '401, whether named by header, cookie or Basic' },
-  'no-challenge': {
-    gap: '`WWW-Authenticate` on a 401',
-    ours: 'only with the option `challenge`, because it opens a dialog',
-  },
-  nobody: {
-    gap: 'nobody is signed in',
-    follows: "401 in the application's own shape, on every endpoint except pictures",
-  },
-  administrators: {
-    gap: 'who is an administrator',
-    P: 'user 1, and administrators of the application; 403 for others',
-  },
+  'no-challenge': { gap: '`WWW-Authenticate` on a 401', ours: 'only with the option `challenge`: it opens a dialog' },
+  nobody: { gap: 'nobody is signed in', follows: "401 in the application's own shape, except for pictures" },
+  administrators: { gap: 'who is an administrator', P: 'user 1 and administrators of the application; others get 403' },
   unseen: {
     gap: 'the address of a record that the user may not see',
-    values: {
-      forbidden: '403: folders, documents, drafts, sheets, receipts, unpublished articles',
-      absent: '404, as if it did not exist; in a body, according to `unknown-objects`',
-    },
+    values: { forbidden: '403', absent: '404; in a body, according to `unknown-objects`' },
     at: ['documents', 'expenses', 'knowledge-base'],
   },
   'created-status': {
     gap: 'the status after creating a record, if the spec shows none',
-    values: {
-      ok: '200: badges and their images, categories, articles, questions, sheets, folders, documents',
-      created: '201',
-    },
+    values: { ok: '200', created: '201' },
     at: ['badges.createBadge', 'badges.addImages', 'knowledge-base.create*', 'expenses.createSheet', 'documents.add*'],
   },
   'written-reply': {
@@ -57,17 +38,13 @@ export const everywhere = defineGaps('Everywhere', [], {
   },
   'plain-errors': {
     gap: 'the error body, if the spec shows none',
-    values: {
-      message: '`{error: true, message, code}`, as in Thank you',
-      error: '`{code, error}` with the message in `error`, as in people version 2',
-    },
+    values: { message: '`{error: true, message, code}`', error: '`{code, error}` with the message in `error`' },
     evidence: 'P',
     at: ['people-v1', 'knowledge-base', 'expenses', 'documents', 'trash'],
   },
   'invalid-input': {
     gap: 'invalid input',
-    follows:
-      '400 that names every field of a wrong type, or the first with an unknown id or a name in use; nothing changes',
+    follows: '400 that names every field of a wrong type, or else the first invalid value; nothing changes',
   },
   'not-json': { gap: 'a body that is not JSON', refusal: '400' },
   'body-limit': {
@@ -82,55 +59,34 @@ export const everywhere = defineGaps('Everywhere', [], {
     },
   },
   'id-not-number': { gap: 'an id that is not a number', P: '404, like an unknown path' },
-  'limit-clamped': {
-    gap: 'a page size above the maximum',
-    values: { clamped: 'read as the maximum', refused: '400' },
-  },
+  'limit-clamped': { gap: 'a page size above the maximum', values: { clamped: 'read as the maximum', refused: '400' } },
   'page-size-low': { gap: 'a page size below 0', values: { refused: '400', clamped: 'read as 0' } },
   'limit-wrong': { gap: 'a page size or offset that is not a number, or an offset below 0', refusal: '400' },
-  'unknown-parameter': {
-    gap: 'an unknown query parameter',
-    values: { ignored: 'ignored with a warning in `x-sim-warning` and in the journal', refused: '400 that names it' },
-  },
+  'unknown-parameter': { gap: 'an unknown parameter', values: { ignored: 'ignored with a warning', refused: '400' } },
   booleans: { gap: 'the format of booleans', P: '`1`, `true` or `0`, `false`, empty, in any case; otherwise 400' },
   'unknown-version': {
     gap: 'an unknown version',
     refusal: '404 that lists the versions; documents: see `not-implemented`',
   },
-  'no-version': {
-    gap: 'no version in the address',
-    follows: '`/api/people` is version 2, `/intranet/rest/people` version 1',
-  },
+  'no-version': { gap: 'no version', follows: '`/api/people` is version 2, `/intranet/rest/people` version 1' },
   'unknown-ids': {
-    gap: 'unknown ids in a body; notes, copies, moves and links have their own settings, and a `file_key` is always 400',
-    values: {
-      invalid: '400 that names the field; the whole request is refused',
-      absent: '404, unless the body has another error',
-    },
+    gap: 'unknown ids in a body; notes, copies, moves and links have their own settings',
+    values: { invalid: '400 that names the field', absent: '404, unless the body has another error' },
     at: ['people', 'badges', 'knowledge-base', 'expenses'],
   },
   order: {
     gap: 'the order, if the spec states none',
-    values: {
-      name: 'by name, ignoring accents and case, then by id; people by surname first; in badges, documents, people, categories and the lists of expenses',
-      id: 'by id: the oldest first',
-    },
+    values: { name: 'by name, ignoring accents and case, then id; people by surname', id: 'by id: the oldest first' },
   },
   'wrong-method': {
     gap: 'a method that a known path does not support',
     follows: '405 with `Allow`; documents: see `not-implemented`',
   },
-  'refusal-order': {
-    gap: 'which comes first, 403 or 404',
-    refusal: '403 (401 for tags) where only administrators may do it; 404 where rights depend on the record',
-  },
+  'refusal-order': { gap: 'which comes first, 403 or 404', refusal: '403 if only administrators may do it; else 404' },
   head: { gap: 'HEAD', follows: 'like GET, without the body' },
   matching: {
     gap: 'how keywords match',
-    values: {
-      all: 'in any case, as parts of words; all must match unless `query_type` overrides it',
-      any: 'any must match',
-    },
+    values: { all: 'in any case, as parts of words; all, unless `query_type` overrides it', any: 'any must match' },
   },
   folding: {
     gap: 'accents in a search, and letters that are often confused',
@@ -143,12 +99,8 @@ export const everywhere = defineGaps('Everywhere', [], {
       'absolute, on the host of the request; each supports GET, except that records in the trash can support only DELETE and `POST …/restore`, `checkin_URI` only POST and DELETE, and a person the user may not see is 404',
   },
   'long-date': {
-    gap: 'the format of a day without a time',
-    values: {
-      'month-name': '`2 March 2026`: the dates of articles and questions, and `date_declared`',
-      'day-first': '`02-03-2026`',
-      'year-first': '`2026-03-02`',
-    },
+    gap: 'the format of a day without a time, such as `date_declared`',
+    values: { 'month-name': '`2 March 2026`', 'day-first': '`02-03-2026`', 'year-first': '`2026-03-02`' },
     at: ['knowledge-base', 'documents'],
   },
   // A fixed list: shapes read the dates in requests and cannot know a world's own pattern.
@@ -178,8 +130,8 @@ export const everywhere = defineGaps('Everywhere', [], {
 
 export const notifications = defineGaps('Notifications', [], {
   outbox: {
-    gap: 'content, channel and format of notifications',
-    ours: '`/__sim/outbox` lists `{id, at, to: {id, name}, kind, subject, text, about}`',
+    gap: 'content and format',
+    ours: '`/__sim/outbox`: `{id, at, to: {id, name}, kind, subject, text, about}`',
   },
   'notify-failure': { gap: 'a notification that cannot be sent', P: 'never fails the request' },
 })

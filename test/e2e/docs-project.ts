@@ -29,7 +29,7 @@ export function createDocsProject(name: string): UserProject {
   )
   for (const how of ['node', 'browser', 'vitest', 'playwright'])
     for (const block of blocksFor(how)) project.write(fileOf(block), scriptOf(block))
-  for (const page of ['docs/testing.md', 'docs/vite.md', 'docs/own-applications.md'])
+  for (const page of ['docs/testing.md', 'docs/vite.md', 'docs/own-applications.md', 'docs/own-scenarios.md'])
     for (const block of startsOf(page)) project.write(fileNameOf(block), block.code)
   return project
 }

@@ -305,15 +305,16 @@ describe('the types of the package', () => {
     expect(compile({ 'module.ts': module, [file]: await saved.text() }, '--skipLibCheck', ...flags)).toBe('')
   })
 
-  it("need the README's module setting in a CommonJS project", () => {
+  it("need one of the README's module settings in a CommonJS project", () => {
     const module = `import { createSimulator } from 'fauxtranet'
       export const simulator = createSimulator({ scenario: 'empty' })`
-    const output = (setting: string) =>
+    const output = (setting: string, resolution = setting) =>
       compile(
         { 'module.ts': module, 'package.json': '{}' },
-        ...['--skipLibCheck', '--module', setting, '--moduleResolution', setting],
+        ...['--skipLibCheck', '--module', setting, '--moduleResolution', resolution],
       )
     expect(output('nodenext')).toBe('')
+    expect(output('commonjs', 'bundler')).toBe('')
     expect(output('node16')).toContain('error TS1479')
   })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { findPort } from '../e2e/examples/commands.ts'
-import { showsOneState, startIntranet } from './framework.ts'
+import { rendersFor, showsOneState, startIntranet } from './framework.ts'
 import type { StartProject } from './start-project.ts'
 
 const layout = `export default function Layout({ children }) {
@@ -10,15 +10,13 @@ const layout = `export default function Layout({ children }) {
 }
 `
 
-const pageOf = (intranet: string) => `import { headers } from 'next/headers'
+const page = `import { Me } from './me'
 import { User } from './user'
 
-export default async function Page() {
-  const cookie = (await headers()).get('cookie') ?? ''
-  const { fullname, job_title, photo_url } = await (await fetch('${intranet}/api/people/v2/user', { headers: { cookie } })).json()
+export default function Page() {
   return (
     <>
-      <p id="server">{fullname}, {job_title} <img src={photo_url} alt="" /></p>
+      <div id="server"><Me /></div>
       <User />
     </>
   )
@@ -47,10 +45,11 @@ export async function followNext(project: StartProject): Promise<void> {
   const app = `http://127.0.0.1:${port}`
   const intranet = await startIntranet(project, 'Next', app)
   project.write('app/layout.jsx', layout)
-  project.write('app/page.jsx', pageOf(intranet))
+  project.write('app/page.jsx', page)
   project.write('app/user.jsx', user)
   await project.serve('next', 'dev', '--hostname', '127.0.0.1', '--port', port)
   await showsOneState(app)
+  await rendersFor(app, 'manager', 'Cedrik Menne')
   await project.stop()
 
   await project.run('next', 'build')

@@ -1,10 +1,19 @@
-import { suggest, suggestOrList } from '../../../src/core/text/suggest.ts'
+import { suggestOrList } from '../../../src/core/text/suggest.ts'
+import { defaultUrl } from '../../default-address.ts'
 import { FlagError } from '../flag-error.ts'
 
 export interface RemoteArguments {
   words: string[]
   flags: Map<string, string>
 }
+
+export const remoteFlags: readonly (readonly [flag: string, help: string])[] = [
+  ['--world <name>', 'name of the world (default)'],
+  ['--url <address>', `address of the server (FAUXTRANET_URL, or ${defaultUrl})`],
+  ['--control-token <secret>', "the server's control token, if it has one (FAUXTRANET_TOKEN)"],
+  ['--short', 'one line of at most 200 bytes per entry'],
+  ['--json', 'the full response as JSON'],
+]
 
 /** Flags without a value. */
 const switches = ['json', 'short', 'failed', 'help']
@@ -31,8 +40,8 @@ function needValue(name: string, value: string | undefined): string {
 export function checkFlags(flags: Iterable<string>, known: readonly string[]): void {
   for (const name of flags) {
     if (known.includes(name)) continue
-    const near = suggest(`--${name}`, known.map((other) => `--${other}`)) // biome-ignore format: one line
-    throw new FlagError(`Unknown flag --${name}.${near || ` Flags: ${known.map((other) => `--${other}`).join(', ')}.`}`)
+    const all = [...known.map((other) => `--${other}`), ...remoteFlags.map(([flag]) => flag.split(' ')[0]!)]
+    throw new FlagError(`Unknown flag --${name}.${suggestOrList(`--${name}`, all, { some: 'Flags:' })}`)
   }
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '../../../src/control/contract.ts'
 import { type Client, ClientError, createClient } from '../../../src/core/http/client.ts'
+import { capitalize } from '../../../src/core/refusal.ts'
 import { asSentence } from '../../../src/core/text/sentence.ts'
 
 export interface Remote {
@@ -56,8 +57,8 @@ export function connect({
 
 /** Node puts the reason into `cause`. */
 function causeOf({ cause, message }: Error): string {
-  const { code } = (cause ?? {}) as { code?: string }
-  return code === 'ECONNREFUSED' ? 'nothing is listening there' : message
+  const { code, message: reason = message } = (cause ?? {}) as { code?: string; message?: string }
+  return code === 'ECONNREFUSED' ? 'nothing is listening there' : reason
 }
 
 async function findMessage(response: Response): Promise<string | undefined> {
@@ -70,6 +71,5 @@ function explain({ body, message }: ClientError): string {
   const remedy = sentence.includes('x-sim-token')
     ? ' Please pass --control-token <secret>, or set FAUXTRANET_TOKEN.'
     : ''
-  // A message that starts with a field name is not capitalized.
-  return sentence.replace(/^[a-z](?!\S*( \d+)?:)/, (first) => first.toUpperCase()) + remedy
+  return capitalize(sentence) + remedy
 }

@@ -1,12 +1,16 @@
 import { suggest } from '../../../src/core/text/suggest.ts'
-import { readDuration } from '../../../src/core/time/clock.ts'
+import { readDuration, readInstant } from '../../../src/core/time/clock.ts'
 import { FlagError } from '../flag-error.ts'
 import type { Call } from './connection.ts'
 
 export function readClockChange(time: string): Call {
   if (time === 'run' || time === 'freeze') return { endpoint: 'setClock', body: { frozen: time === 'freeze' } }
-  if (/^\+|^[\d.]+(ms|[smhdw])$/.test(time)) return { endpoint: 'advanceClock', body: { by: time.replace('+', '') } }
-  return { endpoint: 'setClock', body: { now: time } }
+  const duration = /^\+?([\d.]+(ms|[smhdw]))$/.exec(time)?.[1]
+  if (duration !== undefined) return { endpoint: 'advanceClock', body: { by: duration } }
+  if (time === 'real' || readInstant(time) !== undefined) return { endpoint: 'setClock', body: { now: time } }
+  throw new FlagError(
+    `"${time}" is not a clock setting. Use a duration such as +2d, a time such as 2026-03-02T09:30:00Z, or one of run, freeze, real.`,
+  )
 }
 
 export function readEffect(effect: string | undefined): object {
@@ -20,6 +24,11 @@ export function readEffect(effect: string | undefined): object {
   throw new FlagError(
     `"${effect}" is not a fault effect. Use a status from 400 to 599, a delay such as 300ms, 2s or 100-400ms, or one of error, timeout, truncated.`,
   )
+}
+
+export function readFaultId(id: string): number {
+  if (/^\d+$/.test(id)) return Number(id)
+  throw new FlagError(`"${id}" is not a fault id. Use "fauxtranet get faults" to list the faults with their ids.`)
 }
 
 export function needOneOf(word: string, known: readonly string[]): string {

@@ -36,7 +36,9 @@ export async function get({ words, flags }: RemoteArguments, send: Send): Promis
   const reply = await send({ endpoint: isState ? 'listRows' : endpoint, params, query })
   if (!Array.isArray(reply)) return { entry: reply }
   const [name] = rest
-  return name === undefined ? { entries: filterEntries(reply, flags) } : { entry: needEntry(resource, reply, name) }
+  return name === undefined
+    ? { entries: filterEntries(reply, flags) }
+    : { entry: needEntry(params.table ?? resource, isState ? 'row' : 'id', reply, name) }
 }
 
 async function listTables(send: Send): Promise<object[]> {
@@ -59,10 +61,18 @@ function isFailed({ status }: JournalEntry): boolean {
   return status === 0 || status >= 400
 }
 
-function needEntry(resource: string, entries: readonly Record<string, unknown>[], wanted: string): unknown {
+function needEntry(
+  resource: string,
+  kind: string,
+  entries: readonly Record<string, unknown>[],
+  wanted: string,
+): unknown {
   const namesOf = ({ id, name, username }: Record<string, unknown>) => [id, name, username].map(String)
   const found = entries.find((entry) => namesOf(entry).includes(wanted))
   if (found) return found
-  const names = entries.map(({ username, name, id }) => String(username ?? name ?? id))
-  throw new Error(`There is no "${wanted}" in ${resource}.${suggestOrList(wanted, names)}`)
+  const isId = /^\d+$/.test(wanted)
+  const names = entries.map(({ username, name, id }) => String((isId ? id : undefined) ?? username ?? name ?? id))
+  const what = isId ? `${kind} ${wanted}` : `"${wanted}"`
+  const hint = suggestOrList(wanted, names, { none: 'The list is empty.' })
+  throw new Error(`There is no ${what} in ${resource}.${hint}`)
 }

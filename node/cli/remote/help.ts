@@ -1,16 +1,8 @@
-import { defaultUrl } from '../../default-address.ts'
 import { indent, toColumns } from '../columns.ts'
+import { remoteFlags } from './arguments.ts'
 import { resources } from './get.ts'
 import { setCommands } from './set-commands.ts'
 import { endpointOf } from './shape.ts'
-
-export const remoteFlags: readonly (readonly [flag: string, help: string])[] = [
-  ['--world <name>', 'name of the world (default)'],
-  ['--url <address>', `address of the server (FAUXTRANET_URL, or ${defaultUrl})`],
-  ['--control-token <secret>', "the server's control token, if it has one (FAUXTRANET_TOKEN)"],
-  ['--short', 'one line of at most 200 bytes per entry'],
-  ['--json', 'the full response as JSON'],
-]
 
 export const getFlags: readonly (readonly [flag: string, help: string])[] = [
   ['--last <number>', 'number of entries, counted from the end of the list (50)'],

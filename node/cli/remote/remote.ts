@@ -1,4 +1,6 @@
 import { defaultUrl } from '../../default-address.ts'
+import { FlagError } from '../flag-error.ts'
+import { readAddress } from '../flag-values.ts'
 import { readArguments } from './arguments.ts'
 import { connect, type Remote } from './connection.ts'
 import { get } from './get.ts'
@@ -24,7 +26,16 @@ export async function runRemote(
   const { FAUXTRANET_URL = defaultUrl, FAUXTRANET_TOKEN } = environment
   const [isShort, isJson] = [take('short') !== undefined, take('json') !== undefined]
   const [url, token, world] = [take('url') ?? FAUXTRANET_URL, take('control-token') ?? FAUXTRANET_TOKEN, take('world')]
+  checkUrl(url)
   const send = connect({ url, token, world, fetch })
   const result = await (verb === 'set' ? set({ words, flags }, world ?? 'default', send) : get({ words, flags }, send))
   return presentResult(result, isJson ? 'json' : isShort ? 'short' : 'long', flags.has('last'))
+}
+
+function checkUrl(url: string): void {
+  try {
+    readAddress(url)
+  } catch (error) {
+    throw new FlagError(`"${url}" ${(error as Error).message}`)
+  }
 }

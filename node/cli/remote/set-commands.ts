@@ -1,5 +1,5 @@
 import type { Call, EndpointName, Send } from './connection.ts'
-import { needOneOf, readClockChange, readEffect } from './effects.ts'
+import { needOneOf, readClockChange, readEffect, readFaultId } from './effects.ts'
 import { planRow } from './row.ts'
 import { endpointOf, fieldsOf, readField } from './shape.ts'
 
@@ -45,7 +45,8 @@ export const setCommands: Readonly<Record<string, SetCommand>> = {
     endpoint: 'clearFaults',
     takes: '[fault]',
     help: 'Remove all faults, or one by its id',
-    plan: ([id]) => (id === undefined ? { endpoint: 'clearFaults' } : { endpoint: 'deleteFault', params: { id } }),
+    plan: ([id]) =>
+      id === undefined ? { endpoint: 'clearFaults' } : { endpoint: 'deleteFault', params: { id: readFaultId(id) } },
   },
   row: {
     endpoint: 'patchRow',

@@ -15,8 +15,9 @@ export function fieldsOf(shape: z.core.$ZodType | undefined): Fields {
   return (shape && definitionOf(shape).shape) ?? {}
 }
 
-/** Parses the value as JSON if the field accepts that. Otherwise it stays text, which the server may reject. */
+/** Parses the value as JSON, unless only the text is valid. The server may reject both. */
 export function readField(shape: z.core.$ZodType | undefined, text: string): unknown {
   const value = readJson(text)
-  return shape && z.safeParse(shape, value).success ? value : text
+  const accepts = (given: unknown) => !shape || z.safeParse(shape, given).success
+  return shape && (accepts(value) || !accepts(text)) ? value : text
 }

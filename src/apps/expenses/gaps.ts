@@ -1,19 +1,13 @@
 import { defineGaps } from '../../core/gap.ts'
 
 export const gaps = defineGaps('Expenses', ['expenses'], {
-  'expenses-total-spelling': {
-    gap: '`total_amount` or `total_amout`',
-    follows: 'replies have both, unless the setting `spellings` selects one; both are accepted',
-  },
+  'expenses-total-spelling': { gap: '`total_amount` or `total_amout`', follows: 'both; for replies see `spellings`' },
   'expenses-whose': {
     gap: 'a list of sheets with neither `user` nor `supervisor`',
-    values: { refused: '400; with both, sheets that match both', own: 'the sheets of the current user' },
+    values: { refused: '400; with both, both must match', own: 'the sheets of the current user' },
     at: ['expenses.listSheets'],
   },
-  'expenses-required': {
-    gap: 'required fields of a sheet',
-    needed: '`name` and `dept_id`; the default is a draft without items',
-  },
+  'expenses-required': { gap: 'required fields of a sheet', needed: '`name` and `dept_id`; default: an empty draft' },
   'expenses-location': {
     gap: 'a new sheet without `location_id`',
     needed: '400: a search by `location` finds each sheet at one location',
@@ -25,28 +19,16 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-total': {
     gap: 'the total',
-    values: {
-      given: 'as sent; otherwise the sum of the items',
-      sum: 'the sum of the items; a total in the request is ignored',
-    },
+    values: { given: 'as sent; otherwise the sum of the items', sum: 'the sum of the items; a sent total is ignored' },
     at: ['expenses.createSheet', 'expenses.updateSheet'],
   },
   'expenses-total-again': {
     gap: 'the total after a `PUT` without one',
-    values: {
-      kept: 'unchanged, even if items change; a total in the request is used',
-      sum: 'the new sum if items change; otherwise unchanged',
-    },
+    values: { kept: 'unchanged, even if items change', sum: 'the new sum if items change; otherwise unchanged' },
     at: ['expenses.updateSheet'],
   },
-  'expenses-total-twice': {
-    gap: 'both spellings of the total in one request',
-    either: 'the one that differs from the stored total; otherwise `total_amount`',
-  },
-  'expenses-cents': {
-    gap: 'fractions of a cent, and negative amounts',
-    either: 'rounded to cents; negative amounts are refunds',
-  },
+  'expenses-total-twice': { gap: 'both spellings of the total', either: 'the one that changes it, or `total_amount`' },
+  'expenses-cents': { gap: 'fractions of a cent; negative amounts', either: 'rounded to cents; accepted as refunds' },
   'expenses-amounts': { gap: 'the largest amount', limit: '1,000,000,000, positive or negative; above that 400' },
   'expenses-status': {
     gap: 'status transitions, and who may set a status',
@@ -60,47 +42,28 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-stamps': {
     gap: '`approved_by`, `processed_by`',
-    usual: 'the users who approved and processed it; `null` before that, and again after a return to another status',
+    usual: 'the users who approved and processed it; `null` before that, and after a return to another status',
     at: ['expenses.createSheet', 'expenses.updateSheet'],
   },
-  'expenses-supervisor': {
-    gap: 'who the supervisor is',
-    usual: "the owner's manager when the sheet is created; `null` if there is none",
-  },
+  'expenses-supervisor': { gap: 'who the supervisor is', usual: "the owner's manager at creation, or `null`" },
   'expenses-put-items': {
     gap: 'items in a `PUT`',
-    values: {
-      kept: 'with `id` updated, without `id` added; other items do not change; the id of an item in another sheet: 400',
-      removed: 'items that are not sent are removed',
-    },
+    values: { kept: 'with `id` updated, otherwise added; others kept', removed: 'items that are not sent are removed' },
     at: ['expenses.updateSheet'],
   },
   'expenses-item-kind': {
     gap: 'changing the type of an item',
     follows: 'requires the fields of the new type and drops the others',
   },
-  'expenses-receipt-date': {
-    gap: 'how `receipt_date` is read',
-    either: 'by its `date`; a date instead of the object is accepted',
-  },
-  'expenses-receipts': {
-    gap: 'fields of a receipt',
-    shape: '`{id, name, size, URI}`, for users who can see the sheet',
-  },
+  'expenses-receipt-date': { gap: 'how `receipt_date` is read', either: 'by its `date`; a date itself is accepted' },
+  'expenses-receipts': { gap: 'fields of a receipt', shape: '`{id, name, size, URI}`, for users who see the sheet' },
   'expenses-notes': { gap: 'how notes are set', either: 'in POST and PUT, by owner, supervisor and administrators' },
-  'expenses-seen': {
-    gap: 'who may see a sheet',
-    safe: 'owner, supervisor and administrators; for others see `unseen`',
-  },
+  'expenses-seen': { gap: 'who may see a sheet', safe: 'owner, supervisor, administrators; for others see `unseen`' },
   'expenses-changed': {
     gap: 'who may change and delete a sheet',
-    safe: 'its owner and administrators; a supervisor may change status and notes; else 403. A processed sheet is 403 for its owner, subject to `expenses-status`',
+    safe: 'owner and administrators; supervisors only status and notes; else 403; when processed, see `expenses-status`',
   },
-  'expenses-sent-back': {
-    gap: 'a whole sheet that is sent back',
-    usual: 'only differences count as changes; without any, the modification date does not change',
-    at: ['expenses.updateSheet'],
-  },
+  'expenses-sent-back': { gap: 'a sheet sent back unchanged', usual: 'is not modified', at: ['expenses.updateSheet'] },
   'expenses-shown': {
     gap: '`dept`, `location`, `project`, `expense_type` in a body',
     either: '`{id}`, as in replies, is accepted as well; `dept_id` and the like take precedence',
@@ -112,16 +75,11 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
     at: ['expenses.listSheets'],
   },
   'expenses-places': { gap: '`dept`, `location`, `expense_type` in a search', either: 'an id, or words of the name' },
-  'expenses-item-dept': {
-    gap: 'the department of an item in a search',
-    usual: 'its own; for a project item, the department of its sheet',
-    at: ['expenses.listItems'],
-  },
+  'expenses-item-dept': { gap: 'the department of a project item', usual: 'its sheet’s', at: ['expenses.listItems'] },
   'expenses-item-status': { gap: 'status, location and user of an item', follows: 'taken from its sheet' },
   'expenses-item-dates': {
     gap: '`date_from`, `date_to` of items',
-    usual:
-      'compared with the receipt date (for sheets with the last change), as whole days in the current user’s timezone, both included',
+    usual: 'whole days, both included, compared with the receipt date (for sheets with the last change)',
     at: ['expenses.listItems'],
   },
   'expenses-pairs': {
@@ -132,7 +90,6 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   'expenses-types': { gap: 'where expense types come from', ours: 'the scenario; `GET expense_type` lists them' },
   'expenses-heir': {
     gap: 'sheets of a deleted user',
-    follows:
-      'pass to the heir, as does the role of supervisor, except on the heir’s own sheets; all stamps keep their names',
+    follows: 'pass to the heir, as does the role of supervisor, except on the heir’s own; stamps keep their names',
   },
 })

@@ -1,10 +1,7 @@
 import { defineGaps } from '../../core/gap.ts'
 
 export const gaps = defineGaps('People, version 1', ['people-v1'], {
-  'v1-fieldsets': {
-    gap: 'where field sets are listed, and which ones exist',
-    follows: '`fieldsets/`: `profile` and `userslist`',
-  },
+  'v1-fieldsets': { gap: 'where field sets are listed', follows: '`fieldsets/`: `profile` and `userslist`' },
   'v1-unknown-fieldset': { gap: 'an unknown field set', refusal: '404' },
   'v1-unknown-fields': { gap: 'unknown names in `fields`', refusal: 'ignored with a warning' },
   'v1-searched-fields': {
@@ -18,9 +15,6 @@ export const gaps = defineGaps('People, version 1', ['people-v1'], {
   'v1-active-only': { gap: 'blocked users, and inactive groups, roles and extranets', follows: 'not listed' },
   'v1-name-filter': { gap: 'what `name_filter` matches', follows: 'the full name, ignoring accents and case' },
   'v1-pages': { gap: 'paging of groups, roles and extranets', follows: 'the same as for users' },
-  'v1-photo': {
-    gap: 'whether a photo URL includes the host',
-    values: { absolute: 'an absolute URL', path: 'a path' },
-  },
+  'v1-photo': { gap: 'whether a photo URL includes the host', values: { absolute: 'an absolute URL', path: 'a path' } },
   'v1-metadata': { gap: 'which metadata exists', ours: 'eight default names, and any other name that a user has' },
 })

@@ -18,33 +18,26 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   },
   'user-roles': { gap: 'what `/users/{id}/roles` lists; the sample has users', shape: 'roles' },
   'primary-extranet': { gap: 'reply of `/extranets/primary`', shape: 'the extranet' },
-  'links-keep-parameters': {
-    gap: 'parameters in `prev` and `next`',
-    follows: 'the parameters from the request, with another offset',
-  },
+  'links-keep-parameters': { gap: 'parameters in `prev` and `next`', follows: 'as requested, with another offset' },
   'all-or-any': {
     gap: 'several ids in a filter of users',
     values: {
-      all: 'groups and roles: all of them; ids and extranets: any of them, since a user has only one; in both versions',
+      all: 'groups and roles: all of them; ids and extranets: any of them',
       letter: 'all of them in every filter; several ids or extranets find nobody, since a user has only one',
     },
     at: ['people.listUsers', 'people-v1.listUsers'],
   },
   'unknown-fields': {
-    gap: 'unknown names in the parameters of the user list, in both versions',
+    gap: 'unknown names in parameters of the user list',
     refusal: '`fields`: ignored with a warning; `sort`, `query_fields`, `query_area`: 400',
     at: ['people.listUsers', 'people-v1.listUsers'],
   },
   'searched-fields': {
     gap: 'which user fields can be searched and sorted by',
-    either:
-      'search: all fields with one string or number; sort: the same, `blocked` and the times of use; neither: metadata, `extranet` and URLs',
+    either: 'strings and numbers, except metadata, `extranet` and URLs; sorting also by `blocked` and times of use',
     at: ['people.listUsers'],
   },
-  'extranet-spellings': {
-    gap: '`admin_id`, `inactive` and `read_only`, or their names in the sample',
-    P: 'both are accepted',
-  },
+  'extranet-spellings': { gap: '`admin_id`, `inactive`, `read_only`, or their names in the sample', P: 'both' },
   'people-view': {
     gap: 'which users a front-end user can see, in lists and by id, in both versions',
     values: {
@@ -53,13 +46,10 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
       everybody: 'everybody sees everybody',
     },
   },
-  'last-used': {
-    gap: 'when `last_time_login` and `last_time_used` change',
-    ours: 'never: read requests change nothing',
-  },
+  'last-used': { gap: 'when `last_time_login` and `last_time_used` change', ours: 'never: reading changes nothing' },
   'system-language': { gap: 'the system language', ours: '`en`' },
   unique: {
-    gap: 'a username or e-mail address that another user has',
+    gap: 'a username or e-mail address in use',
     values: { invalid: '400; case does not matter', conflict: '409' },
     at: ['people.createUser', 'people.updateUser'],
   },
@@ -71,22 +61,13 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
       none: 'photo and password only',
     },
   },
-  'metadata-merged': {
-    gap: 'metadata in an update',
-    values: { merged: 'names that are not sent are kept', replaced: 'names that are not sent are removed' },
-  },
+  'metadata-merged': { gap: 'metadata missing from an update', values: { merged: 'is kept', replaced: 'is removed' } },
   blocking: { gap: 'who cannot be blocked', safe: 'user 1 and the signed-in user: 400' },
   undeletable: { gap: 'what cannot be deleted', safe: 'user 1, the signed-in user, the primary extranet: 400' },
-  inheritance: {
-    gap: 'records owned by a deleted user',
-    follows: 'pass to the heir; memberships and reporting lines end',
-  },
+  inheritance: { gap: 'records of a deleted user', follows: 'pass to the heir; memberships and reporting lines end' },
   'no-manager': { gap: 'how a manager is removed', either: '`manager_id` null or 0' },
   loops: { gap: 'a manager or a parent group that would create a cycle', limit: '400' },
-  'members-replaced': {
-    gap: 'the effect of `PUT` on members',
-    values: { replaced: 'replaces them', added: 'adds to them' },
-  },
+  'members-replaced': { gap: '`PUT` of members', values: { replaced: 'replaces them', added: 'adds to them' } },
   'members-listed': {
     gap: 'who is listed as member or subordinate',
     values: { all: 'active and blocked users', active: 'active users only' },
@@ -97,20 +78,14 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   'extranet-users': { gap: '`PUT` of users of an extranet', follows: 'moves them there and removes nobody' },
   'primary-active': { gap: 'deactivating the primary extranet', safe: '400' },
   'extranet-inactive': {
-    gap: 'the effect of an inactive extranet',
-    usual: 'it is listed only on request; its users do not change and can sign in; adding users is 400',
+    gap: 'an inactive extranet',
+    usual: 'is listed only on request; its users do not change and can sign in; adding users is 400',
   },
-  'extranet-read-only': {
-    gap: 'the effect of a read-only extranet',
-    usual: 'updating and deleting it, and adding or removing users, is 403 until it becomes writable',
-  },
+  'extranet-read-only': { gap: 'a read-only extranet', usual: 'changing it or its users is 403 until it is writable' },
   'extranet-content': { gap: 'groups and roles of a deleted extranet', safe: 'move with its users' },
   password: { gap: 'passwords in replies', safe: 'never shown, nor in the journal' },
   'photo-kinds': { gap: 'accepted photo formats', refusal: 'JPEG, PNG, GIF and WebP, detected by content; else 400' },
-  'photo-crop': {
-    gap: 'cropping a photo, and a crop outside the picture',
-    ours: 'a square of the picture, drawn as SVG; 400',
-  },
+  'photo-crop': { gap: 'cropping a photo, and a crop outside of it', ours: 'a square, drawn as SVG; 400' },
   never: {
     gap: '`last_time_login` and `last_time_used` before the first use, `parent_url` without a parent',
     values: { null: '`null`, as in the spec for the extranet of a role', empty: 'an empty string' },

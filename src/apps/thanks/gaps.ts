@@ -1,14 +1,8 @@
 import { defineGaps } from '../../core/gap.ts'
 
 export const gaps = defineGaps('Thank you', ['thanks'], {
-  'thanks-addresses': {
-    gap: 'the paths',
-    P: '`/thanks` and `/tags`, also under `/api/thankyou`, with or without a version',
-  },
-  'thanks-links': {
-    gap: 'links to other pages',
-    P: 'under `/api/thankyou/v3`: other parameters first, then `offset` and `limit`',
-  },
+  'thanks-addresses': { gap: 'paths', P: '`/thanks` and `/tags`, also in `/api/thankyou`; the version is optional' },
+  'thanks-links': { gap: 'links to other pages', P: 'in `/api/thankyou/v3`; `offset` and `limit` come last' },
   'thanks-order': { gap: 'order of notes and tags', P: 'notes newest first, tags by name' },
   'thanks-page-size': { gap: 'maximum page size of notes and tags', follows: 'none' },
   'thanks-thanked-in': {
@@ -18,16 +12,10 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
   'thanks-tags-in': { gap: 'how the tags of a note are sent', either: 'as ids, or as objects with an `id`' },
   'thanks-thanked-out': { gap: '`thanked` in replies', P: '`{id, name, object_type: {id, name}}`, users first' },
   'thanks-tags-out': { gap: '`tags` of a note in replies', P: 'whole tags, including inactive ones' },
-  'thanks-users': {
-    gap: 'the users of a thanked group',
-    P: 'its members at that time, without duplicates and without subgroups',
-  },
+  'thanks-users': { gap: 'the users of a thanked group', P: 'its members at that time, each once, without subgroups' },
   'thanks-included': {
     gap: 'which lists a note includes if none is requested',
-    values: {
-      single: 'none in the list of notes; `users` in a single note, also right after it is created',
-      always: '`users` in every note',
-    },
+    values: { single: '`users` in a single note; none in the list of notes', always: '`users` in every note' },
     at: ['thanks.*Note*'],
   },
   'thanks-filters': {
@@ -39,40 +27,25 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
   'thanks-tag-names': { gap: 'two tags with the same name', P: '400; case does not matter' },
   'thanks-invalid-note': {
     gap: 'a note that is invalid, or has unknown ids',
-    values: {
-      invalid: '400 with `error` and `invalid-params`, as for tags',
-      absent: '404 for unknown ids, as listed in the spec; otherwise 400',
-    },
+    values: { invalid: '400 with `error` and `invalid-params`', absent: '404 for unknown ids; otherwise 400' },
     at: ['thanks.createNote', 'thanks.updateNote'],
   },
-  'thanks-wrong-parameters': {
-    gap: 'the reason for `{error: true}` on a GET',
-    ours: 'in `x-sim-warning` and in the journal',
-  },
+  'thanks-wrong-parameters': { gap: 'the reason for `{error: true}`', ours: 'in `x-sim-warning` and in the journal' },
   'thanks-problem-title': { gap: 'the `title` of a tag error', refusal: '`Bad request` for 400, else the reason' },
   'thanks-others-note': { gap: "changing another user's note", P: '401; administrators of thanks may' },
   'thanks-tag-rights': {
     gap: 'who may change tags',
-    values: {
-      administrators: 'administrators of thanks; others get 401 with `{error, message, code}`',
-      everybody: 'all signed-in users',
-    },
+    values: { administrators: 'administrators; others get 401', everybody: 'all signed-in users' },
     at: ['thanks.createTag', 'thanks.updateTag', 'thanks.deleteTag'],
   },
   'thanks-tag-partial': { gap: 'fields missing from a PUT of a tag', P: 'do not change; null counts as missing' },
-  'thanks-tag-read-only': {
-    gap: 'names and ids sent with a tag, and dates sent with an update',
-    follows: 'ignored; a different creation date gives a warning',
-  },
+  'thanks-tag-read-only': { gap: 'read-only fields in a tag', follows: 'ignored; a new creation date gives a warning' },
   'thanks-note-partial': {
     gap: 'fields missing from a PUT of a note',
     usual: 'do not change; null counts as missing',
     at: ['thanks.updateNote'],
   },
-  'thanks-tag-colour': {
-    gap: 'the format of a colour',
-    either: 'six hex digits with an optional `#`; default `#607d8b`',
-  },
+  'thanks-tag-colour': { gap: 'the format of a colour', either: 'six hex digits, `#` optional; default `#607d8b`' },
   'thanks-tag-active': {
     gap: '`active=0` when listing or counting tags',
     values: { inactive: 'inactive tags only', all: 'all tags, as without it' },
@@ -82,28 +55,14 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
   'thanks-tag-deleted': { gap: 'notes with a deleted tag', P: 'lose the tag' },
   'thanks-tag-missing': {
     gap: 'deleting a tag that does not exist',
-    values: {
-      failed: '500, since the spec lists no 404',
-      absent: '404',
-      done: '200 and `true`, as for an existing tag',
-    },
+    values: { failed: '500, since the spec lists no 404', absent: '404', done: '200 and `true`' },
     at: ['thanks.deleteTag'],
   },
-  'thanks-gone': {
-    gap: 'deleted authors and recipients',
-    usual: 'users keep their name in notes; deleted groups are removed',
-    at: ['thanks.*Note*'],
-  },
-  'thanks-zone': {
-    gap: 'the timezone of a date',
-    values: { user: 'the current user’s, by name: `timezone_type` is 3', utc: 'UTC for all users' },
-  },
+  'thanks-gone': { gap: 'deleted users and groups', usual: 'users stay by name; groups do not', at: ['thanks.*Note*'] },
+  'thanks-zone': { gap: 'the timezone of a date', values: { user: 'the current user’s', utc: 'UTC for all users' } },
   'thanks-date': {
     gap: 'the format of a date',
-    values: {
-      rfc3339: 'RFC 3339, as in the field table: `2024-07-07T09:05:00+02:00`',
-      php: '`2024-07-07 09:05:00.000000`',
-    },
+    values: { rfc3339: 'RFC 3339: `2024-07-07T09:05:00+02:00`', php: '`2024-07-07 09:05:00.000000`' },
   },
   'thanks-notifications': { gap: 'notifications of thanks', P: 'one per thanked user, when a note is created' },
 })

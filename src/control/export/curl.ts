@@ -1,6 +1,6 @@
 import { cookieOf } from '../../core/http/address.ts'
 import { withoutSecretParameters } from '../../core/http/redact.ts'
-import type { Entry } from '../../core/interpreter/journal-entry.ts'
+import type { Entry } from '../../core/interpreter/journal.ts'
 import { encodeText, quoteWord } from '../../core/text/escape.ts'
 import { type SentBody, type SentFile, sentBodyOf } from './sent-body.ts'
 

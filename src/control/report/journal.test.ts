@@ -35,7 +35,7 @@ describe('replaying a journal', () => {
       expect([status, body.message]).toEqual([
         400,
         expect.stringMatching(
-          /^the journal lacks the full body of request 1, POST .*\/dropbox: .*GET \/__sim\/requests\/har/,
+          /^The journal lacks the full body of request 1, POST .*\/dropbox: .*GET \/__sim\/requests\/har/,
         ),
       ])
     }
@@ -43,7 +43,7 @@ describe('replaying a journal', () => {
   })
 
   it.each([
-    [[], 'the journal contains no requests'],
+    [[], 'The journal contains no requests'],
     [[{ method: 'GET' }], 'body.0.id: is required'],
     [Array(10_001).fill({}), 'body: must have at most 10000 elements'],
     [{}, 'body: must be an HTTP archive, or a journal from GET /__sim/requests'],

@@ -255,7 +255,7 @@ describe('control.replay', () => {
     const answer = await other.simulator.fetch(new Request(`${host}/__sim/replay`, init))
     expect([answer.status, (await answer.json()).message]).toEqual([
       400,
-      expect.stringMatching(/^the client disconnected/),
+      expect.stringMatching(/^The client disconnected/),
     ])
     expect(await other.state()).toEqual(before)
   })

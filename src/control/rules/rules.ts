@@ -11,16 +11,12 @@ import type { World } from '../../world/world.ts'
 
 export function checkInstant(now: string): void {
   if (now === 'real' || readInstant(now) !== undefined) return
-  throw invalid({ name: 'now', reason: 'must be "real" or an ISO 8601 instant' })
+  throw invalid({ name: 'now', reason: 'must be "real" or an ISO 8601 instant such as 2026-03-02T09:30:00Z' })
 }
 
 export function setUser(world: World, user: string | number | null): void {
-  try {
-    const name = typeof user === 'number' ? world.users.get(user)?.username : user
-    signIn(world, name === undefined ? user : name)
-  } catch (error) {
-    throw invalid({ name: 'user', reason: (error as Error).message })
-  }
+  const name = typeof user === 'number' ? world.users.get(user)?.username : user
+  orRefuse(() => signIn(world, name === undefined ? user : name))
 }
 
 export function setClock(world: World, { now, frozen }: { now?: string; frozen?: boolean }): void {
@@ -32,7 +28,7 @@ export function setClock(world: World, { now, frozen }: { now?: string; frozen?:
 export function advanceClock(world: World, by: number | string): void {
   const milliseconds = readDuration(by)
   if (milliseconds === undefined || milliseconds < 0) {
-    throw invalid({ name: 'by', reason: 'must be milliseconds, or a number with ms, s, m, h, d or w' })
+    throw invalid({ name: 'by', reason: 'must be 0 or more: milliseconds, or a number with ms, s, m, h, d or w' })
   }
   orRefuse(() => world.advance(milliseconds))
 }

@@ -1,7 +1,6 @@
 import { badRequest, invalid } from '../../core/refusal.ts'
 import { weigh } from '../../core/store/row.ts'
 import { writePieces } from '../../core/text/json-pieces.ts'
-import { suggest } from '../../core/text/suggest.ts'
 import type { Context, Controls } from '../../world/application.ts'
 import type { Scenario } from '../../world/scenario.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
@@ -12,13 +11,8 @@ import { replaceWorld } from './revert.ts'
 import { checkInstant } from './rules.ts'
 
 /** The returned function puts the world into the scenario's initial state. */
-export async function loadScenario(call: Context, { name, ...setting }: Loading): Promise<() => World> {
+export async function loadScenario(call: Context, { name: scenario, ...setting }: Loading): Promise<() => World> {
   const { simulator, worldName } = call
-  const scenario = simulator.scenarios.find((known) => known.name === name)
-  if (!scenario) {
-    const names = simulator.scenarios.map((known) => known.name)
-    throw invalid({ name: 'name', reason: `there is no scenario "${name}".${suggest(name, names)}` })
-  }
   if (setting.now !== undefined) checkInstant(setting.now)
   const initial = await orRefuse(() => simulator.initialSnapshot({ ...setting, scenario }))
   return () => replaceWorld(call, worldName, () => simulator.startFrom(worldName, initial))

@@ -1,5 +1,5 @@
 import { notFound } from '../../core/refusal.ts'
-import { suggest } from '../../core/text/suggest.ts'
+import { suggestOrList } from '../../core/text/suggest.ts'
 import type { Context, Controls } from '../../world/application.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
 import type { World } from '../../world/world.ts'
@@ -19,7 +19,7 @@ export async function prepareWorld(simulator: Controls, worldName: string, given
 export function deleteWorld(call: Context, name: string): void {
   const { simulator } = call
   if (!replaceWorld(call, name, () => orRefuse(() => simulator.deleteWorld(name))))
-    throw notFound(`there is no world "${name}".${suggest(name, simulator.worlds())}`)
+    throw notFound(`there is no world "${name}".${suggestOrList(name, simulator.worlds())}`)
 }
 
 export function restoreSnapshot(call: Context, name: string): void {
@@ -37,5 +37,5 @@ export function deleteSnapshot(world: World, name: string): void {
 
 function checkSnapshot(world: World, name: string): void {
   if (!world.snapshots.has(name))
-    throw notFound(`there is no snapshot "${name}".${suggest(name, [...world.snapshots.keys()])}`)
+    throw notFound(`there is no snapshot "${name}".${suggestOrList(name, [...world.snapshots.keys()])}`)
 }

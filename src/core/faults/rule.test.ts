@@ -23,7 +23,7 @@ describe('readRule', () => {
     [{ endpoint }, 'A fault needs an effect: a delay, a status or a network failure.'],
     [{ endpoint, status: 200 }, 'fault.status: must be at least 400'],
     [{ endpoint, status: 600 }, 'fault.status: must be at most 599'],
-    [{ endpoint, status: 503, random: 1 }, 'fault: has no field "random"'],
+    [{ endpoint, status: 503, random: 1 }, 'fault.random: is unknown. Available: '],
     [{ endpoint, status: 503, network: 'error' }, 'A fault has a status or a network failure, not both.'],
     [{ endpoint, network: 'slow' }, 'fault.network: must be error, timeout, truncated, or true'],
     [{ endpoint, network: false }, 'fault.network: must be error'],

@@ -1,8 +1,6 @@
-import { invalid } from '../refusal.ts'
+import { invalid, type Refusal } from '../refusal.ts'
 import { limits } from '../schema/limits.ts'
 import { findDecoded } from './address.ts'
-
-// Limits are checked before parsing, because a part costs far more than its bytes.
 
 /** The maximum in RFC 2046. */
 const longestBoundary = 70
@@ -18,20 +16,6 @@ export function findBoundary(type: string): string | undefined {
 
 const dash = 45
 const newLine = 10
-
-export function checkParts(bytes: Uint8Array, boundary: string): void {
-  const steps = stepsOf(new TextEncoder().encode(`--${boundary}`))
-  let count = 0
-  let headers = 0
-  for (let at = findNext(bytes, steps, 0); at !== -1; at = findNext(bytes, steps, at)) {
-    if (bytes[at] === dash && bytes[at + 1] === dash) return
-    count++
-    headers += lengthOfHeaders(bytes, at, limits.partHeaders - headers)
-    const tooMany = count > limits.parts ? `${limits.parts} parts` : undefined
-    const tooMuch = headers >= limits.partHeaders ? `${limits.partHeaders} bytes of headers` : tooMany
-    if (tooMuch) throw invalid({ name: 'body', reason: `must have at most ${tooMuch}` })
-  }
-}
 
 interface FormPart {
   name: string
@@ -49,10 +33,16 @@ export function readParts(bytes: Uint8Array, boundary: string): FormPart[] | und
   const delimiter = new TextEncoder().encode(`--${boundary}`)
   const steps = stepsOf(delimiter)
   const parts: FormPart[] = []
+  let headers = 0
   for (let at = findNext(bytes, steps, 0); at !== -1; ) {
     if (bytes[at] === dash && bytes[at + 1] === dash) return parts
     if (!isLineEnd(bytes, at)) return undefined
-    const start = at + lengthOfHeaders(bytes, at, bytes.length) + 1
+    const length = lengthOfHeaders(bytes, at, limits.partHeaders - headers)
+    headers += length
+    // A part costs far more than its bytes.
+    if (parts.length === limits.parts) throw tooMuch(`${limits.parts} parts`)
+    if (headers >= limits.partHeaders) throw tooMuch(`${limits.partHeaders} bytes of headers`)
+    const start = at + length + 1
     const header = readHeader(utf8.decode(bytes.subarray(at + 2, start)))
     do at = findNext(bytes, steps, Math.max(at, start))
     while (at !== -1 && !isLineEnd(bytes, at - delimiter.length - 2))
@@ -63,7 +53,11 @@ export function readParts(bytes: Uint8Array, boundary: string): FormPart[] | und
   return undefined
 }
 
-const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+function tooMuch(most: string): Refusal {
+  return invalid({ name: 'body', reason: `must have at most ${most}` })
+}
+
+export const utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
 
 function isLineEnd(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 13 && bytes[at + 1] === newLine

@@ -1,9 +1,9 @@
 import type { Upload } from '../bytes.ts'
-import { invalid, type Refusal } from '../refusal.ts'
+import { invalid } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
 import { type BodyLimits, type BodySource, decodeUtf8, mostValuesIn, parseJson, tooLarge } from './body.ts'
 import type { Endpoint } from './contract.ts'
-import { checkParts, decodeExtended, findBoundary, readParts } from './multipart.ts'
+import { decodeExtended, findBoundary, readParts, utf8 } from './multipart.ts'
 
 // Loaded with the first request that has a file or another large body.
 
@@ -70,19 +70,13 @@ async function readDelivery(source: BodySource, endpoint: Endpoint, limits: Body
 async function readForm(source: BodySource, limits: BodyLimits): Promise<[string, string | Upload][]> {
   const bytes = await source.readBytes(Math.min(limits.file, largestPictures))
   const boundary = findBoundary(source.headers.get('content-type') ?? '')
-  if (boundary === undefined) throw notMultipart()
-  checkParts(bytes, boundary)
-  const parts = readParts(bytes, boundary)
-  if (!parts) throw notMultipart()
+  const parts = boundary === undefined ? undefined : readParts(bytes, boundary)
+  if (!parts) throw invalid({ name: 'body', reason: 'is not multipart/form-data' })
   return parts.map(({ name, filename, type, bytes }) => {
-    const text = filename === undefined ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) : undefined
+    const text = filename === undefined ? utf8.decode(bytes) : undefined
     if (text !== 'undefined') checkArrived(name, text ?? bytes)
     return [name, text ?? { name: filename!, type, bytes }]
   })
-}
-
-function notMultipart(): Refusal {
-  return invalid({ name: 'body', reason: 'is not multipart/form-data' })
 }
 
 /** Node's fetch converts jsdom's files to strings such as `[object File]`. */

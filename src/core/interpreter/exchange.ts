@@ -10,7 +10,7 @@ import { readParams, readQuery, readShape } from '../http/validate.ts'
 import { Refusal, unauthorised } from '../refusal.ts'
 import type { History } from '../store/history.ts'
 import type { Clock } from '../time/clock.ts'
-import type { Entry, RecordedHeaders } from './journal-entry.ts'
+import type { Entry, RecordedHeaders } from './journal.ts'
 
 /** One request, from arrival to response. An adapter creates it, handling fills it in, and the route receives it. */
 export abstract class Exchange {

@@ -1,4 +1,4 @@
-import type { Entry } from './journal-entry.ts'
+import type { Entry } from './journal.ts'
 
 /**
  * Lists the requests to a strict world that violated their contract.

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { suggest } from '../text/suggest.ts'
+import { suggestOrList } from '../text/suggest.ts'
 import type { AnyShape } from './any-shape.ts'
 import { definitionOf } from './walk.ts'
 
@@ -22,12 +22,20 @@ function explain(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-/** For example `has no field "tmes". Did you mean "times"?` */
+/** One line per field: `is unknown. Did you mean "times"?` */
 function explainUnknown({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
   const known = Object.keys((inst && definitionOf(inst).shape) ?? {})
-  const some = keys.slice(0, 10)
-  const hints = some.map((key) => suggest(key, known)).join('')
-  return `has no field ${some.map((key) => `"${key}"`).join(', ')}${hints && `.${hints}`}`
+  return keys
+    .slice(0, 10)
+    .map((key) => `is unknown.${suggestOrList(key, known, { none: '' })}`)
+    .join('\n')
+}
+
+/** Zod reports unknown fields at their parent. They get an issue each, at their own path. */
+function splitUnknown(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue]
+  const { path, keys } = issue
+  return issue.message.split('\n').map((message, i) => ({ ...issue, path: [...path, keys[i]!], message }))
 }
 
 function toKind(expected: string): string {
@@ -38,5 +46,7 @@ function toKind(expected: string): string {
 export function parseExplained<Shape extends AnyShape>(shape: Shape, value: unknown) {
   const parsed = shape.safeParse(value)
   const explained = parsed.success ? parsed : shape.safeParse(value, { error: explain })
+  const issues = explained.error?.issues
+  issues?.splice(0, issues.length, ...issues.flatMap(splitUnknown))
   return explained as z.core.util.SafeParseResult<z.output<Shape>>
 }

@@ -189,7 +189,7 @@ export function addRows<R extends Row>(table: Table<R>, rows: readonly R[]): voi
     for (const row of rows) {
       const key = keyOf(row[field] as string)
       const other = known.get(key) ?? (table.size > 0 ? table.findBy(field, key)?.id : undefined)
-      if (other !== undefined) throw new TableError(`${table.name} ${other} has that ${field} already.`, 409)
+      if (other !== undefined) throw new TableError(`Row ${other} in ${table.name} already has this ${field}.`, 409)
       known.set(key, row.id)
     }
   }

@@ -126,7 +126,7 @@ describe('writes', () => {
     const { plants } = plantTable()
     plants.add(aPlant('Rose'))
     plants.add(aPlant('Iris'))
-    expect(() => plants.add(aPlant('ROSE'))).toThrow('plants 1 has that name already.')
+    expect(() => plants.add(aPlant('ROSE'))).toThrow('Row 1 in plants already has this name.')
     expect(() => plants.patch(2, { name: 'rose' })).toThrow(TableError)
     expect(plants.patch(1, { name: 'rOSE' }).name).toBe('rOSE')
     plants.delete(1)

@@ -219,7 +219,7 @@ export class Table<R extends Row, Refs = References> {
 
   #write(row: R, before: R | undefined): R {
     const taken = this.findTaken(row, before)
-    if (taken) throw new TableError(`${this.name} ${taken.by.id} has that ${taken.field} already.`, 409)
+    if (taken) throw new TableError(`Row ${taken.by.id} in ${this.name} already has this ${taken.field}.`, 409)
     this.putAll([{ before, after: freeze(row) }])
     return row
   }

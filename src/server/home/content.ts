@@ -1,8 +1,10 @@
 import { presentAbout } from '../../control/present.ts'
 import type { UserCard } from '../../control/shapes.ts'
 import { worldPrefixOf } from '../../core/http/address.ts'
-import { addressOf, type Place } from '../../core/http/contract.ts'
+import { addressOf } from '../../core/http/contract.ts'
+import type { AnyTable } from '../../core/store/references.ts'
 import { takeTurns } from '../../core/time/turns.ts'
+import { ownRootsOf } from '../../simulator/own-address.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import type { World } from '../../world/world.ts'
 import { findNotablePeople } from './notable-people.ts'
@@ -53,10 +55,11 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
       title: 'Without a server: MSW in the page',
       code: `import { startSimulator } from 'fauxtranet/browser'\n\nawait startSimulator({\n  scenario: '${about.scenario}',\n})`,
     },
-    { title: 'Proxy of Vite, in vite.config.js', code: configureVite(origin, shown.flatMap(rootsOf)), isTall: true },
+    { title: 'Proxy of Vite, in vite.config.js', code: configureVite(origin, shown.flatMap(ownRootsOf)), isTall: true },
   ]
   return {
     about,
+    counts: countRows(world),
     scenario: scenarios.find(({ name }) => name === about.scenario) ?? { title: '', shows: '' },
     scenarios,
     loading: describeLoading(other, origin + prefix, request),
@@ -79,6 +82,18 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
   }
 }
 
+const namingFields = ['name', 'title', 'username', 'description']
+
+/** Leaves out internal tables, such as placements and grants: their rows have no name. */
+function countRows({ tables }: World) {
+  return Object.values<AnyTable>(tables)
+    .filter(({ size, schema }) => size > 0 && namingFields.some((field) => field in schema.shape.shape))
+    .map(({ name, noun, size }) => ({
+      size,
+      title: name.endsWith('s') ? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : `${noun}s`,
+    }))
+}
+
 /** Drawing photos takes time, so other work gets its turn in between. */
 async function drawPortraits(world: World, cards: readonly UserCard[]) {
   const pause = takeTurns()
@@ -89,11 +104,6 @@ async function drawPortraits(world: World, cards: readonly UserCard[]) {
     await pause()
   }
   return people
-}
-
-/** Leaves out `/thanks` and `/tags`: a proxy would also match the page's own `/thanks.html` and `/tags.js`. */
-function rootsOf({ root, aliases = {} }: Place): string[] {
-  return [root, ...Object.keys(aliases).filter((alias) => aliases[alias] === '')]
 }
 
 /** Keeps the page's own host, so that URLs in replies lead back to the page's server. */

@@ -13,6 +13,8 @@ const shownIn = (page: string) =>
     .replace(/\s*<[^>]*>\s*/g, '\n')
     .replace(/\n+/g, '\n')
 
+const load = (name: string) => ({ method: 'PUT', body: JSON.stringify({ name }) })
+
 beforeAll(async () => {
   server = await startServer({ port: 0, scenario: 'empty', verify: true })
 })
@@ -31,6 +33,14 @@ describe('GET /', () => {
       expect(shownIn(text)).toContain(part)
     expect(text).toContain('src="data:image/svg+xml;base64,')
     expect(text).toContain('href="/__sim/users?limit=1"')
+  })
+
+  it('counts the records by a readable name, without internal tables', async () => {
+    await server.simulator.fetch(new Request('http://x/__world/full/__sim/scenario', load('full-trash')))
+    const { text } = await sendRequest(`${server.url}/__world/full/`)
+    const counts = shownIn(text.split('<ul class="counts">')[1]!.split('</ul>')[0]!)
+    for (const title of ['users', 'expense items', 'deleted objects']) expect(counts).toContain(`\n${title}\n`)
+    expect(counts).not.toMatch(/placements|grants|[A-Z]/)
   })
 
   it('lists the scenarios, and how to load one', async () => {

@@ -38,9 +38,7 @@ ${isDefault ? '' : html`<div><dt>World</dt><dd>${about.world}<small>not the defa
 <div><dt>Signed in</dt><dd>${about.user ?? 'nobody'}<small>unless a request names another user</small></dd></div>
 </dl>
 <p>${scenario.shows}</p>
-<ul class="counts">${Object.entries(about.counts)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => html`<li><b>${count}</b> ${name}</li>`)}</ul>
+<ul class="counts">${home.counts.map(({ size, title }) => html`<li><b>${size}</b> ${title}</li>`)}</ul>
 </section>
 ${presentPeople(home)}
 <section>

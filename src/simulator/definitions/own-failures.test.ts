@@ -85,7 +85,7 @@ describe('a user’s route', () => {
     const { simulator, ask } = await open()
     expect((await ask('/api/rooms/rooms', { id: 7, name: 'A' }))[0]).toBe(200)
     const tables = JSON.stringify(simulator.world.export().tables.rooms)
-    expect(await ask('/api/rooms/rooms', { id: 9, name: 'a' })).toEqual([409, 'rooms 7 has that name already.'])
+    expect(await ask('/api/rooms/rooms', { id: 9, name: 'a' })).toEqual([409, 'Row 7 in rooms already has this name.'])
     expect(await ask('/api/rooms/rooms', { id: 7, name: 'B' })).toEqual([409, 'There is a row 7 in rooms already.'])
     expect(JSON.stringify(simulator.world.export().tables.rooms)).toBe(tables)
     expect(reported).not.toHaveBeenCalled()

@@ -114,6 +114,7 @@ function addInitialRows(table: AnyTable): void {
 
 /** Freezes the clock, so that days from the scenario's instant can be counted. */
 async function importFrozen(world: World, state: ExportedWorld): Promise<World> {
+  checkTables(world, state)
   world.import({ ...state, frozen: true, tables: {} })
   const pause = takeTurns()
   for (const table of Object.values<AnyTable>(world.tables)) {
@@ -127,6 +128,15 @@ async function importFrozen(world: World, state: ExportedWorld): Promise<World> 
   }
   world.runDue()
   return world
+}
+
+/** A state may have rows of an extension, which is not an application of its own. */
+function checkTables({ tables }: World, { origin, tables: saved }: ExportedWorld): void {
+  const missing = Object.keys(saved).find((name) => !Object.hasOwn(tables, name) && saved[name]!.rows.length > 0)
+  if (missing !== undefined)
+    throw new ScenarioError(
+      `Failed to load "${origin.scenario}": the table "${missing}" is missing. Please list the extension or application that adds it in "applications", in the options or in fauxtranet.config.ts.`,
+    )
 }
 
 function parametersFor(parameters: ScenarioParameters, base: Scenario): ScenarioParameters {

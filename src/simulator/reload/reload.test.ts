@@ -85,7 +85,7 @@ describe('reload', () => {
     const refused = await ask('undo', { method: 'POST', body: '{"to":1}' })
     expect([refused.status, await refused.text()]).toEqual([
       409,
-      expect.stringContaining('request 1 is older than the history, which restarts with'),
+      expect.stringContaining('Request 1 is older than the history, which restarts with'),
     ])
   })
 

@@ -3,7 +3,7 @@ import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { deserialiseRow, serialise } from '../../core/store/portable-json.ts'
 import { type AnyRow, type AnyTable, addRows, deleteRows, findBrokenReference } from '../../core/store/references.ts'
 import { highestId } from '../../core/store/table-schema.ts'
-import { suggest } from '../../core/text/suggest.ts'
+import { suggestOrList } from '../../core/text/suggest.ts'
 import { readInstant } from '../../core/time/clock.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { withHead } from '../head.ts'
@@ -13,7 +13,7 @@ import type { State } from './shapes.ts'
 
 export function needTable(world: World, name: string): AnyTable {
   if (Object.hasOwn(world.tables, name)) return world.tables[name]!
-  throw notFound(`there is no table "${name}".${suggest(name, Object.keys(world.tables))}`)
+  throw notFound(`there is no table "${name}".${suggestOrList(name, Object.keys(world.tables))}`)
 }
 
 /** The world changes only if every row is valid. */
