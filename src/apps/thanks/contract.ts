@@ -99,7 +99,8 @@ export const contract = {
     createNote: post('/thanks', 'Create a thank-you note', {
       body: NewNote,
       reply: Note,
-      refusesIf: { 'thanks-invalid-note': ['absent', 404] },
+      refuses: [404],
+      refusesUnless: { 'thanks-unknown-ids': ['invalid', 404] },
     }),
     getNote: get('/thanks/:id', 'Get a note', { query: z.object(lists), reply: Note }),
     updateNote: put('/thanks/:id', 'Update a note', { body: ChangedNote, reply: Done }),

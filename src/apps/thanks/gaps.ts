@@ -38,16 +38,17 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
   'thanks-lengths': { gap: 'maximum lengths', P: 'description 1000 characters; tag name 25, not blank' },
   'thanks-tag-names': { gap: 'two tags with the same name', P: '400; case does not matter' },
   'thanks-invalid-note': {
-    gap: 'a note that is invalid, or has unknown ids',
+    gap: 'the reason for a 400 on notes',
     values: {
-      invalid: '400 with `error` and `invalid-params`, as for tags',
-      absent: '404 for unknown ids, as listed in the spec; otherwise 400',
+      warning: 'in `x-sim-warning` and in the journal; the body is `{error: true}`',
+      details: 'also in the body, in `invalid-params`, as for tags',
     },
-    at: ['thanks.createNote', 'thanks.updateNote'],
+    at: ['thanks.*Note*'],
   },
-  'thanks-wrong-parameters': {
-    gap: 'the reason for `{error: true}` on a GET',
-    ours: 'in `x-sim-warning` and in the journal',
+  'thanks-unknown-ids': {
+    gap: 'unknown users, groups and tags in a note',
+    values: { absent: '404, as listed in the spec', invalid: '400' },
+    at: ['thanks.createNote', 'thanks.updateNote'],
   },
   'thanks-problem-title': { gap: 'the `title` of a tag error', refusal: '`Bad request` for 400, else the reason' },
   'thanks-others-note': { gap: "changing another user's note", P: '401; administrators of thanks may' },

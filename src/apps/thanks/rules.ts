@@ -1,4 +1,4 @@
-import { failed, invalid, notFound, unauthorised } from '../../core/refusal.ts'
+import { failed, notFound, unauthorised, withStatus } from '../../core/refusal.ts'
 import { checkFree } from '../../core/store/constraints.ts'
 import { filteredList, listWhere } from '../../core/store/filter.ts'
 import { byName, type List, Order } from '../../core/store/order.ts'
@@ -72,13 +72,13 @@ function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
   if (author_id !== user.id && !mayAdminister(user, 'thanks')) throw unauthorised(`note ${id} belongs to another user`)
 }
 
-/** Gap: ids in a note that do not exist are invalid fields, or 404, which the spec lists for creating a note. */
+/** Spec, Thank You: creating a note can be 404. Gap: ids that do not exist are 404, or invalid fields. */
 function checkKnown(world: World, user: StoredUser, kind: 'tags' | 'groups' | 'users', name: string, id: number): void {
   const { [kind]: table, fidelity } = world
   // Gap: users that the viewer cannot see count as unknown.
   if (kind === 'users' ? maySeeUser(world, user, id) : table.has(id)) return
   const reason = `there is no ${table.noun} ${id}`
-  throw fidelity['thanks-invalid-note'] === 'absent' ? notFound(reason) : invalid({ name, reason })
+  throw withStatus(fidelity['thanks-unknown-ids'] === 'invalid' ? 400 : 404, [{ name, reason }])
 }
 
 function needTags(world: World, user: StoredUser, tags: readonly number[]): number[] {

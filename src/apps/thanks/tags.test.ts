@@ -194,7 +194,7 @@ describe('thanks.deleteTag', () => {
     ])
     expect(await idsAt('/tags')).toEqual([2, 3])
     const body = { description: 'Too late', tags: [1], thanked: [toUser(2)] }
-    await company.expectRefusal(400, 'tags.0: there is no tag 1', 'POST', '/thanks', { body })
+    await company.expectRefusal(404, 'tags.0: there is no tag 1', 'POST', '/thanks', { body })
   })
 
   it('frees the name, and never reuses the id', async () => {
