@@ -82,11 +82,10 @@ export const everywhere = defineGaps('Everywhere', [], {
     },
   },
   'id-not-number': { gap: 'an id that is not a number', P: '404, like an unknown path' },
-  'limit-clamped': {
-    gap: 'a page size above the maximum',
-    values: { clamped: 'read as the maximum', refused: '400' },
+  'page-size': {
+    gap: 'a page size below 0 or above the maximum',
+    values: { clamped: 'read as 0 or as the maximum', refused: '400' },
   },
-  'page-size-low': { gap: 'a page size below 0', values: { refused: '400', clamped: 'read as 0' } },
   'limit-wrong': { gap: 'a page size or offset that is not a number, or an offset below 0', refusal: '400' },
   'unknown-parameter': {
     gap: 'an unknown query parameter',

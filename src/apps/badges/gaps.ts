@@ -10,7 +10,7 @@ export const gaps = defineGaps('Badges', ['badges'], {
   'badge-instance': { gap: 'the path in `instance`', ours: 'without the prefix of a world and without the query' },
   'badge-never': {
     gap: '`modified_date` of a badge that was never modified',
-    values: { array: 'an empty array, like `modified_by`', null: '`null`', created: 'the creation date' },
+    values: { created: 'the creation date', array: 'an empty array, like `modified_by`', null: '`null`' },
   },
   'badge-status': {
     gap: 'status changes',

@@ -34,8 +34,9 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   'expenses-total-again': {
     gap: 'the total after a `PUT` without one',
     values: {
-      kept: 'unchanged, even if items change; a total in the request is used',
-      sum: 'the new sum if items change; otherwise unchanged',
+      unsent: 'the new sum if items change, unless a total was sent before',
+      sum: 'the new sum if items change, even if a total was sent before',
+      kept: 'unchanged, even if items change',
     },
     at: ['expenses.updateSheet'],
   },

@@ -173,7 +173,17 @@ describeGaps(gaps, people, {
     conflict: (company) => expectTaken(company, 409),
   },
   'own-fields': {
-    some: (company) => expectOwn(company, ['language', 'job_title']),
+    contact: async (company) => {
+      await expectOwn(company, ['language'])
+      const write = (metadata: object) => company.send('PUT', '/users/2', { as: 'anna', body: { metadata } })
+      const contact = { phone: '1', mobile: '2', skills: ['Go'] }
+      expect((await write({ ...contact, desk: '4B' })).body.metadata).toEqual({ ...contact, desk: '4B' })
+      const { status, body } = await write({ phone: '3', desk: '5C' })
+      expect([status, body.error]).toEqual([403, 'only an administrator of people may change metadata.desk'])
+      await company.done('PUT', '/__sim/fidelity', { body: { 'metadata-merged': 'replaced' } })
+      expect((await write(contact)).status).toBe(403)
+    },
+    'job-title': (company) => expectOwn(company, ['language', 'job_title']),
     profile: (company) =>
       expectOwn(company, ['language', 'job_title', 'firstname', 'surname', 'email', 'company', 'metadata']),
     none: (company) => expectOwn(company, []),

@@ -66,7 +66,9 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   'own-fields': {
     gap: 'what users may change in their own profile',
     values: {
-      some: 'photo, password, language and job title; the rest requires an administrator',
+      contact:
+        'photo, password, language, and `phone`, `mobile` and `skills` in the metadata; the rest, such as the job title, requires an administrator',
+      'job-title': 'photo, password, language and job title',
       profile: 'also names, e-mail address, company and metadata',
       none: 'photo and password only',
     },

@@ -2,16 +2,16 @@ import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { needsOneOf } from '../../core/schema/choices.ts'
-import { pageOf } from '../../core/schema/paging.ts'
+import { pageOf, pagesOf } from '../../core/schema/paging.ts'
 import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
-import { commaIds, digits, filledText, flag, id, keywords, orNothing, pageStart } from '../../core/schema/read.ts'
+import { commaIds, filledText, flag, id, keywords, orNothing } from '../../core/schema/read.ts'
 import { ProblemDetails } from '../../core/schema/shapes.ts'
 import { thanksDate } from './date.ts'
 import { place } from './model.ts'
 import { Note, Tag } from './shapes.ts'
 
 /** Spec, Limits: no maximum page size. */
-const pages = { offset: pageStart, limit: digits.default(20) }
+const pages = pagesOf(20)
 
 /** Spec, Thank You: 1 is a user, 3 is a group. */
 const kinds = 'must be 1 for a user or 3 for a group'

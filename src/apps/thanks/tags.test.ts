@@ -73,7 +73,6 @@ describe('thanks.listTags', () => {
   })
 
   it.each([
-    ['limit=-1', 'limit: must be 0 or more'],
     ['offset=first', 'offset: must be a whole number'],
     ['active=yes', 'active: must be true or false'],
   ])('refuses %s', async (search, says) => {

@@ -127,7 +127,7 @@ describe('the document', () => {
         kinds,
       ]
     }
-    const usual = ['object', ['data', 'pagination'], true, true, 'integer', ['object', 'array']]
+    const usual = ['object', ['data', 'pagination'], true, true, 'integer', []]
     expect(await roles({})).toEqual(usual)
     expect(await roles({ wrappers: 'named', never: 'empty' })).toEqual([
       'object',
@@ -345,7 +345,7 @@ describe('the document', () => {
   it('shows validation errors only for endpoints with input', () => {
     const shown = (id: string) => refusalsShown(needOperation(id)).find(({ status }) => status === '400')!.example
     expect(shown('people.createRole')).toEqual({ code: 400, error: 'name: is required' })
-    expect(shown('thanks.createNote')).toMatchObject({ error: true, title: 'Bad request' })
+    expect(shown('thanks.createNote')).toEqual({ error: true })
     expect(shown('people.getCurrentUser')).toBeUndefined()
   })
 
