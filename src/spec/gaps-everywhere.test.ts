@@ -30,7 +30,7 @@ async function expectTotals({ done }: Company, names: readonly string[]): Promis
 async function expectLongDates({ done, simulator }: Company, text: string): Promise<void> {
   furnish(simulator.world)
   const kb = '/intranet/rest/knowledgebase'
-  await done('POST', `${kb}/categories`, { body: { category_name: 'IT' } })
+  await done('POST', `${kb}/categories`, { body: { category_name: 'IT', category_experts: [1] } })
   await done('POST', `${kb}/articles`, { body: { title: 'Soup', category_id: 1, endorsed_by: 1 } })
   const { id } = await done('POST', `${kb}/questions`, { body: { title: 'Soup?', category_id: 1 } })
   const article = await done('GET', `${kb}/articles/1`)

@@ -8,6 +8,7 @@ export const everywhere = defineGaps('Everywhere', [], {
   },
   spellings: {
     gap: 'reply fields with two spellings',
+    departs: 'samples and field tables have one spelling each; it is unknown which of them replies have',
     values: {
       both: 'both are sent; either is accepted',
       sample: 'only the spelling in the samples is sent',
@@ -153,6 +154,7 @@ export const everywhere = defineGaps('Everywhere', [], {
   // A fixed list: shapes read the dates in requests and cannot know a world's own pattern.
   'date-text': {
     gap: 'the format of `date_str`',
+    departs: 'an installation has one format; public samples of badges show a different one',
     values: {
       application: '`DD-MM-YYYY HH:MM` in the user’s timezone; in badges `YYYY-MM-DD HH:MM:SS`',
       'day-first': '`DD-MM-YYYY HH:MM` everywhere',

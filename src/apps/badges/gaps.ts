@@ -4,6 +4,7 @@ export const gaps = defineGaps('Badges', ['badges'], {
   'badge-success': { gap: 'success status codes', follows: '200; for created records see `created-status`' },
   'badge-problems': {
     gap: 'errors other than 400, and the target of `type`',
+    departs: '400 is the only error; clients could not tell a missing badge from an invalid request',
     shape: 'the same body with its own status; `type` links to the section of RFC 9110 for that status',
   },
   'badge-version': { gap: 'the version', either: '1, in the path or in `X-API-Version`; others are 404' },

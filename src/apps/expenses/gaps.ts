@@ -61,6 +61,7 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-stamps': {
     gap: '`approved_by`, `processed_by`',
+    departs: 'these fields, and `supervisor`, are always `{id, name}`; before that there is no user to show',
     usual: 'the users who approved and processed it; `null` before that, and again after a return to another status',
     at: ['expenses.createSheet', 'expenses.updateSheet'],
   },

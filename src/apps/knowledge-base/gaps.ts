@@ -91,11 +91,11 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
   'kb-endorsed-by': {
     gap: 'who may endorse an article',
     follows:
-      'an expert of its category or an administrator, set by one of them; else 400 or 403; null removes the endorsement',
+      'an expert of its category; set by an expert or an administrator; else 400 or 403; null removes the endorsement',
   },
   'kb-endorsed-move': {
     gap: 'the endorsement of a moved article',
-    follows: 'ends, unless the endorser may endorse in the new category',
+    follows: 'ends, unless the endorser is also an expert of the new category',
   },
   'kb-endorsed-date': {
     gap: '`endorsed_date` without an endorsement, and an endorsement without `endorsed_date`',

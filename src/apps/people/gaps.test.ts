@@ -94,13 +94,19 @@ describeGaps(gaps, people, {
   },
   'all-or-any': {
     all: async (company) => {
-      expect(await findBySeveral(company)).toEqual([[2], [2], [3], [], [3, 2], true])
-    },
-    letter: async (company) => {
       expect(await findBySeveral(company)).toEqual([[2], [2], [3], [], [], false])
-      const find = async (path: string) => idsIn((await company.get(path)).body.data)
-      expect([await find('/users?ids=2'), await find('/users?extranet_id=2')]).toEqual([[2], [6]])
-      expect(await find(`${v1}/users?extranets=1,2`)).toEqual([])
+      const find = async (path: string) => {
+        const { body, headers } = await company.get(path)
+        return [idsIn(body.data), headers.get('x-sim-warning')?.split(':')[0]]
+      }
+      expect(await find('/users?ids=2,2&extranet_id=1')).toEqual([[2], undefined])
+      expect(await find('/users?ids=2,3')).toEqual([[], 'ids'])
+      expect(await find('/users?extranet_id=1,2')).toEqual([[], 'extranet_id'])
+      expect(await find(`${v1}/users?extranets=1,2`)).toEqual([[], 'extranets'])
+    },
+    'any-id': async (company) => {
+      expect(await findBySeveral(company)).toEqual([[2], [2], [3], [], [3, 2], true])
+      expect((await company.get('/users?ids=2,3')).headers.get('x-sim-warning')).toBeNull()
     },
   },
   'unknown-fields': async ({ get, expectRefusal }) => {

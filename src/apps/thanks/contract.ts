@@ -41,14 +41,6 @@ const NewNote = z.object({
 })
 export type NewNote = z.output<typeof NewNote>
 
-/** Gap: fields that an update omits do not change. */
-const ChangedNote = z.object({
-  description: orNothing(NewNote.shape.description),
-  tags: orNothing(NewNote.shape.tags),
-  thanked: orNothing(NewNote.shape.thanked),
-})
-export type ChangedNote = z.output<typeof ChangedNote>
-
 const tagName = filledText.max(25, 'must have at most 25 characters')
 
 const NewTag = z.object({
@@ -103,7 +95,7 @@ export const contract = {
       refusesUnless: { 'thanks-unknown-ids': ['invalid', 404] },
     }),
     getNote: get('/thanks/:id', 'Get a note', { query: z.object(lists), reply: Note }),
-    updateNote: put('/thanks/:id', 'Update a note', { body: ChangedNote, reply: Done }),
+    updateNote: put('/thanks/:id', 'Update a note', { body: NewNote, reply: Done }),
     deleteNote: remove('/thanks/:id', 'Delete a note', { reply: Done }),
     countTags: get('/tags/total', 'Count tags', {
       query: z.object({ active: flag.optional() }),

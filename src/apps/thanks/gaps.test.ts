@@ -227,11 +227,6 @@ describeGaps(
       expect(await warningOf({ created_date: date })).toContain('the created_date of tag 1 was ignored')
       expect(await warningOf({ created_date })).toBeNull()
     },
-    'thanks-note-partial': async ({ done }) => {
-      const before = await done('GET', '/thanks/2?tags=1&thanked=1')
-      await done('PUT', '/thanks/2', { body: { description: 'For the shift', tags: null } })
-      expect(await done('GET', '/thanks/2?tags=1&thanked=1')).toEqual({ ...before, description: 'For the shift' })
-    },
     'thanks-tag-colour': async ({ done, expectRefusal }) => {
       const shown = async (name: string, bg_colour?: string) =>
         (await done('POST', '/tags', { body: { name, bg_colour } })).bg_colour

@@ -60,15 +60,14 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     },
     at: ['thanks.createTag', 'thanks.updateTag', 'thanks.deleteTag'],
   },
-  'thanks-tag-partial': { gap: 'fields missing from a PUT of a tag', P: 'do not change; null counts as missing' },
+  'thanks-tag-partial': {
+    gap: 'fields missing from a PUT of a tag',
+    P: 'do not change; null counts as missing',
+    departs: 'the name is required; public clients send only the fields that change',
+  },
   'thanks-tag-read-only': {
     gap: 'names and ids sent with a tag, and dates sent with an update',
     follows: 'ignored; a different creation date gives a warning',
-  },
-  'thanks-note-partial': {
-    gap: 'fields missing from a PUT of a note',
-    usual: 'do not change; null counts as missing',
-    at: ['thanks.updateNote'],
   },
   'thanks-tag-colour': {
     gap: 'the format of a colour',

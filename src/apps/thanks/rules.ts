@@ -8,7 +8,7 @@ import { splitKeywords } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import { fullnameOf, keepVisible, mayAdminister, maySeeUser, type StoredUser, type Warn } from '../people/directory.ts'
-import type { ChangedNote, ChangedTag, NewNote, NewTag, NotesQuery } from './contract.ts'
+import type { ChangedTag, NewNote, NewTag, NotesQuery } from './contract.ts'
 import { thanksDate } from './date.ts'
 import type { StoredNote, StoredTag } from './model.ts'
 
@@ -54,12 +54,14 @@ export function createNote(world: World, user: StoredUser, fields: NewNote): Sto
   return note
 }
 
-export function updateNote(world: World, user: StoredUser, id: number, fields: ChangedNote): void {
-  const { description, tags, thanked } = fields
+export function updateNote(world: World, user: StoredUser, id: number, fields: NewNote): void {
   const note = world.notes.need(id)
   checkOwn(user, note)
-  const tag_ids = tags && needTags(world, user, tags)
-  world.notes.patch(id, { description, tag_ids, ...(thanked && needRecipients(world, user, thanked, note)) })
+  world.notes.patch(id, {
+    description: fields.description,
+    tag_ids: needTags(world, user, fields.tags),
+    ...needRecipients(world, user, fields.thanked, note),
+  })
 }
 
 export function deleteNote(world: World, user: StoredUser, id: number): void {

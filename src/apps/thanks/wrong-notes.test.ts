@@ -38,9 +38,9 @@ describe.each([
       await company.expectRefusal(status, message, method, path, { body })
     },
   )
-})
 
-it.each(['description', 'tags', 'thanked'])('a new note without %s is refused', async (field) => {
-  const body = { description: 'New', tags: [1], thanked: [toUser(3)], [field]: undefined }
-  await company.expectRefusal(400, `${field}: is required`, 'POST', '/thanks', { body })
+  it.each(['description', 'tags', 'thanked'])('requires %s', async (field) => {
+    const body = { description: 'New', tags: [1], thanked: [toUser(3)], [field]: undefined }
+    await company.expectRefusal(400, `${field}: is required`, method, path, { body })
+  })
 })
