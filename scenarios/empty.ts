@@ -27,6 +27,8 @@ export const empty = defineScenario({
       language: 'en',
       timezone: 'Europe/London',
       metadata: {},
+      last_time_login: world.clock.instant(),
+      last_time_used: world.clock.instant(),
     })
     world.users.add(admin)
     // No endpoint can add these, and expense sheets need them.

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const newJoiner = defineScenario({
   name: 'new-joiner',
   title: 'First day at work',
-  shows: 'A new employee who has no content yet.',
+  shows: 'A new employee with no content and no earlier sign-in.',
   user: 'joiner',
   instant: smallCompany.instant,
   extends: smallCompany,

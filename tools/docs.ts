@@ -31,6 +31,7 @@ const parts: Record<string, (page: string) => string> = {
   flags: presentFlags,
   remote: () => table(['command', 'does'], inCode([...listSetCommands(), ...listResources()])),
   remoteFlags: () => table(['flag', 'meaning'], inCode([...remoteFlags, ...getFlags])),
+  departures: presentDepartures,
   evidence: presentEvidence,
   gaps: presentGaps,
   settings: () => table(['gap', 'subject', 'values, the default first'], settableGaps.map(presentSetting)),
@@ -53,6 +54,11 @@ export function renderParts(text: string): string {
 function presentSetting({ id, about, gap, values }: SettableGap): string[] {
   const listed = Object.entries(values).map(([value, does]) => `\`${value}\`: ${does}`)
   return [`\`${id}\``, `${about}: ${gap}`, listed.join('; ')]
+}
+
+function presentDepartures(): string {
+  const rows = gaps.flatMap(({ about, gap, chosen, departs }) => (departs ? [[about, gap, chosen, departs]] : []))
+  return table(['application', 'subject', 'behaviour here', 'specification, and reason'], rows)
 }
 
 function presentGaps(): string {

@@ -82,8 +82,7 @@ function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {
     const isNew = isLikely(0.04)
     const gone = isLikely(0.02) ? recruits.gone() : undefined
     fields.role_ids = role_ids
-    if (isNew) Object.assign(fields, { last_time_login: null, last_time_used: null })
-    else if (gone) Object.assign(fields, gone)
+    if (gone && !isNew) Object.assign(fields, gone)
     return recruits.hire({ site, department, standing: isNew ? 'newcomer' : 'settled' }, fields)
   }
 }

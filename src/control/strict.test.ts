@@ -110,6 +110,8 @@ describe('a strict world', () => {
     expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([
       `GET ${people}/users?nonsense=1`,
       `POST ${people}/users`,
+      'GET /intranet/rest/documents~v2/folder/0',
+      'DELETE /intranet/rest/documents/dropbox',
       `PATCH ${people}/users`,
       `GET ${people}/nowhere`,
     ])

@@ -20,6 +20,8 @@ interface Declaration {
   gap: string
   /** The applications or endpoints it affects, by id or pattern, if not the whole part. */
   at?: readonly string[]
+  /** Why the default contradicts the spec, or does more than it lists. */
+  departs?: string
 }
 
 /** Our behaviour by its reason: `{ gap: 'folder 0', safe: '404' }`. P: found in public sources. */
@@ -41,6 +43,7 @@ export interface Gap {
   /** C: our choice, configurable. */
   evidence: 'P' | 'C' | Reason
   at: readonly string[]
+  departs?: string
   values?: GapValues
 }
 
@@ -65,13 +68,13 @@ export function defineGaps<const Declared extends Readonly<Record<string, Decisi
   applications: readonly string[],
   declared: Declared,
 ): GapsOf<Declared> {
-  const gaps = Object.entries(declared).map(([id, { gap, at = [], ...rest }]): [string, Gap] => {
+  const gaps = Object.entries(declared).map(([id, { gap, at = [], departs, ...rest }]): [string, Gap] => {
     const [[evidence, chosen]] = Object.entries(rest) as [[Gap['evidence'], string]]
     const decided =
       'values' in rest
         ? { chosen: Object.values(rest.values)[0]!, evidence: 'C' as const, ...rest }
         : { chosen, evidence }
-    return [id, { id, about, applications, gap, at, ...decided }]
+    return [id, { id, about, applications, gap, at, ...(departs && { departs }), ...decided }]
   })
   return Object.fromEntries(gaps) as GapsOf<Declared>
 }

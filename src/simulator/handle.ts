@@ -221,14 +221,15 @@ function isVerified(context: HandlerContext, { address, match, world }: Exchange
 function refuse(context: HandlerContext, error: unknown, exchange: Exchange): Outcome {
   const { address, remarks, match, effect } = exchange
   const place = address.place!
+  const { fidelity } = exchange.world
   const checked = match && !effect && isVerified(context, exchange) ? match.route : undefined
   const cause = context.isOwn(place, match?.route.name)
     ? refusalOfOwn(error, exchange, checked)
     : refusalOfOurs(checkedRefusal(place, checked, error))
-  const isFailing = cause.status !== 401 && !effect && isUnset(match?.route.endpoint.fails, exchange.world.fidelity)
+  const isFailing = cause.status !== 401 && !effect && isUnset(match?.route.endpoint.fails, fidelity)
   const refusal = isFailing ? failed(cause.message) : cause
-  const own = context.endpoints.get(place).presentRefusal(refusal, address.pathname, exchange.method)
-  const body = spellError(own, context.endpoints.find(place)?.contract, exchange.world.fidelity)
+  const own = context.endpoints.get(place).presentRefusal(refusal, address.pathname, fidelity)
+  const body = spellError(own, context.endpoints.find(place)?.contract, fidelity)
   if (!includesReason(body, refusal)) remarks.warn(refusal.message)
   const headers = { ...ownHeaders(exchange), ...refusal.headers }
   if (refusal.status === 401 && context.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'

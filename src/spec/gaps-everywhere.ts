@@ -8,7 +8,12 @@ export const everywhere = defineGaps('Everywhere', [], {
   },
   spellings: {
     gap: 'reply fields with two spellings',
-    values: { both: 'both are sent; either is accepted', sample: 'as in the samples', table: 'as in the field tables' },
+    departs: 'samples and field tables have one spelling each; it is unknown which of them replies have',
+    values: {
+      both: 'both are sent; either is accepted',
+      sample: 'only the spelling in the samples is sent',
+      table: 'only the spelling in the field tables is sent',
+    },
     at: ['expenses', 'knowledge-base'],
   },
   'unknown-user': { gap: 'an unknown or blocked user', follows: '401, whether named by header, cookie or Basic' },
@@ -59,8 +64,10 @@ export const everywhere = defineGaps('Everywhere', [], {
     },
   },
   'id-not-number': { gap: 'an id that is not a number', P: '404, like an unknown path' },
-  'limit-clamped': { gap: 'a page size above the maximum', values: { clamped: 'read as the maximum', refused: '400' } },
-  'page-size-low': { gap: 'a page size below 0', values: { refused: '400', clamped: 'read as 0' } },
+  'page-size': {
+    gap: 'a page size below 0 or above the maximum',
+    values: { clamped: 'read as 0 or as the maximum', refused: '400' },
+  },
   'limit-wrong': { gap: 'a page size or offset that is not a number, or an offset below 0', refusal: '400' },
   'unknown-parameter': { gap: 'an unknown parameter', values: { ignored: 'ignored with a warning', refused: '400' } },
   booleans: { gap: 'the format of booleans', P: '`1`, `true` or `0`, `false`, empty, in any case; otherwise 400' },
@@ -106,6 +113,7 @@ export const everywhere = defineGaps('Everywhere', [], {
   // A fixed list: shapes read the dates in requests and cannot know a world's own pattern.
   'date-text': {
     gap: 'the format of `date_str`',
+    departs: 'an installation has one format; public samples of badges show a different one',
     values: {
       application: '`DD-MM-YYYY HH:MM` in the user’s timezone; in badges `YYYY-MM-DD HH:MM:SS`',
       'day-first': '`DD-MM-YYYY HH:MM` everywhere',
@@ -126,12 +134,11 @@ export const everywhere = defineGaps('Everywhere', [], {
     gap: 'the format of date parameters',
     P: '`YYYYMMDD`, `YYYY-MM-DD` or the format of `date_str`, also with `/` or `.` between day, month and year, in the current user’s timezone, ignoring a trailing zone; or 14 digits in UTC; days are whole, and both ends are included; otherwise 400',
   },
-})
-
-export const notifications = defineGaps('Notifications', [], {
   outbox: {
     gap: 'content and format',
     ours: '`/__sim/outbox`: `{id, at, to: {id, name}, kind, subject, text, about}`',
   },
   'notify-failure': { gap: 'a notification that cannot be sent', P: 'never fails the request' },
 })
+
+export const notifications = defineGaps('Notifications', [], {})

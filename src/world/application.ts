@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { RecordedExamples } from '../core/examples/example.ts'
+import type { Fidelity } from '../core/fidelity.ts'
 import type { Contract, Place, RoutesOver } from '../core/http/contract.ts'
 import type { AnyRoutes } from '../core/interpreter/loaded-application.ts'
 import type { Refusal } from '../core/refusal.ts'
@@ -85,7 +86,7 @@ export interface Application<
   readonly compatibleWith?: string
   /** The whole contract, unless it is loaded later. */
   readonly contract?: C
-  readonly presentRefusal: (refusal: Refusal, path: string, method: string) => z.output<C['refusal']>
+  readonly presentRefusal: (refusal: Refusal, path: string, fidelity: Fidelity) => z.output<C['refusal']>
   /** Called at the first request. */
   readonly load: () => Promise<{ contract: C; routes: AnyRoutes }>
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Fidelity } from '../core/fidelity.ts'
 import type { Contract, Endpoint, Place, RoutesOver, Simplify } from '../core/http/contract.ts'
 import type { AnyRoutes } from '../core/interpreter/loaded-application.ts'
 import { presentPlainRefusal, type Refusal } from '../core/refusal.ts'
@@ -63,7 +64,7 @@ export interface Definition<P extends Place, Given, Tables, Listed extends reado
   contract: Given
   routes: OrLater<'routes', RoutesFor<P, Given, Tables, Kind>>
   /** Creates the error body, in the contract's `refusal` shape. The default is `{ error: true, message, code }`. */
-  refusal?: (refusal: Refusal, path: string, method: string) => z.output<RefusalIn<PartOf<Given>>>
+  refusal?: (refusal: Refusal, path: string, fidelity: Fidelity) => z.output<RefusalIn<PartOf<Given>>>
 }
 
 type Whole<C, Given> = Given extends () => unknown ? unknown : { readonly contract: C }

@@ -202,7 +202,7 @@ export const entryChecks = inKnowledgeBase({
     expect(await done('GET', '/articles/1')).toMatchObject({ publisher_id: 6, is_endorsed: true, endorsed_by: 2 })
     expect(await done('GET', '/questions/1')).toMatchObject({ created_by_title: 'Zoë Ångström' })
     const { categories, articles } = (await done('GET', '/__sim/state')).tables
-    expect([categories.rows[0].expert_ids, articles.rows[0].subscriber_ids]).toEqual([[], []])
+    expect([categories.rows[0].expert_ids, articles.rows[0].subscriber_ids]).toEqual([[1], []])
     expect(idsIn(await done('GET', '/articles?publisher=6'))).toEqual([1])
   },
 })

@@ -3,14 +3,14 @@ import { knowledgeBase } from '../../src/apps/knowledge-base/index.ts'
 import type { SimulatorOptions } from '../../src/simulator/simulator.ts'
 import { type Company, openCompany, useCompany } from '../company.ts'
 
-// A knowledge base for tests, created through the API: carl administers it, anna and bo are experts.
+// A knowledge base for tests, created through the API: carl administers it, anna, bo and the administrator are experts.
 
 export const categories = { desk: 1, passwords: 2, canteen: 3 }
 
 const opening: [path: string, body: object][] = [
-  ['/categories', { category_name: 'Help desk', description: '<p>Ask <b>us</b></p>', category_experts: [2] }],
-  ['/categories', { category_name: 'Passwords', parent_id: 1, category_experts: [3], only_experts_answer: true }],
-  ['/categories', { category_name: 'Canteen', description: 'Lunch', parent_id: null }],
+  ['/categories', { category_name: 'Help desk', description: '<p>Ask <b>us</b></p>', category_experts: [2, 1] }],
+  ['/categories', { category_name: 'Passwords', parent_id: 1, category_experts: [3, 1], only_experts_answer: true }],
+  ['/categories', { category_name: 'Canteen', description: 'Lunch', parent_id: null, category_experts: [1] }],
 ]
 
 export type KnowledgeBase = ReturnType<typeof verbsIn>

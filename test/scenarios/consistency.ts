@@ -98,7 +98,9 @@ function findStrangeVisits({ users }: World): string[] {
   return users.all().flatMap((user) => {
     const { username, last_time_login, last_time_used } = user
     const isStrange =
-      (last_time_login ?? '') > (last_time_used ?? '') || (last_time_login ?? '9') < (startOf(user) ?? '')
+      last_time_login === null || last_time_used === null
+        ? username !== 'joiner'
+        : last_time_login > last_time_used || last_time_login < (startOf(user) ?? '')
     return isStrange
       ? [`${username} joined ${startOf(user)}, signed in ${last_time_login}, last ${last_time_used}`]
       : []

@@ -25,7 +25,6 @@ export function hireArabicPeople(world: World): void {
   for (const [person, user] of hired) place(world, user, person)
   for (const { id, username, ...user } of world.users.all()) {
     const days = username === 'blocked' ? 300 : 1 + (id % 5)
-    if (username === 'newcomer') continue
     const at = (time: `${number}:${number}`) => instantAtWork(world, { id, username, ...user }, days, time)
     world.users.patch(id, {
       last_time_login: at(someTimeAfter('08:05', id, 90)),

@@ -95,8 +95,6 @@ export function hireStaff(company: Company, groups: Groups, roles: Roles, { ceo,
     job_title: 'Service Desk Analyst',
     reportsTo: heads.admin,
     groups: [everyone, groups.operations, groups.it],
-    last_time_login: null,
-    last_time_used: null,
     metadata: { about: '', skills: [] },
   })
   const blocked = company.hire({

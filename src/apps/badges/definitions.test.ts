@@ -39,7 +39,7 @@ describe('badges.createBadge', () => {
         created_by: zoe,
         created_date: now,
         modified_by: [],
-        modified_date: [],
+        modified_date: now,
       },
     })
     expect(await company.done('GET', '/badges?search=sailor')).toEqual([body.badge])

@@ -70,9 +70,9 @@ describeGaps(
       expect([status, body.instance]).toEqual([404, '/api/badges/badge/99'])
     },
     'badge-never': {
+      created: (company) => expectUnmodified(company, ({ created_date }) => created_date),
       array: (company) => expectUnmodified(company, () => []),
       null: (company) => expectUnmodified(company, () => null),
-      created: (company) => expectUnmodified(company, ({ created_date }) => created_date),
     },
     'badge-status': async (company) => {
       await company.done('PUT', '/badges/3', { body: { status: 'live' } })

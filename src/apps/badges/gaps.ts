@@ -2,12 +2,16 @@ import { defineGaps } from '../../core/gap.ts'
 
 export const gaps = defineGaps('Badges', ['badges'], {
   'badge-success': { gap: 'success status codes', follows: '200; for created records see `created-status`' },
-  'badge-problems': { gap: 'errors other than 400, and `type`', shape: 'the same body; `type` links to RFC 9110' },
+  'badge-problems': {
+    gap: 'errors other than 400, and the target of `type`',
+    departs: '400 is the only error; clients could not tell a missing badge from an invalid request',
+    shape: 'the same body with its own status; `type` links to the section of RFC 9110 for that status',
+  },
   'badge-version': { gap: 'the version', either: '1, in the path or in `X-API-Version`; others are 404' },
   'badge-instance': { gap: 'the path in `instance`', ours: 'without the prefix of a world and without the query' },
   'badge-never': {
     gap: '`modified_date` of a badge that was never modified',
-    values: { array: 'an empty array, like `modified_by`', null: '`null`', created: 'the creation date' },
+    values: { created: 'the creation date', array: 'an empty array, like `modified_by`', null: '`null`' },
   },
   'badge-status': { gap: 'status changes', follows: 'in both directions; archiving records the user and the time' },
   'badge-order': { gap: 'order of badges, people and images', follows: 'by title, by surname (see `order`), by id' },

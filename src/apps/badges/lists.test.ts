@@ -19,7 +19,7 @@ const firstAider = {
   created_by: ada,
   created_date: now,
   modified_by: [],
-  modified_date: [],
+  modified_date: now,
 }
 
 describe('badges.listBadges', () => {

@@ -15,11 +15,10 @@ function presentDate(view: DateView, instant: string) {
 }
 
 function presentModified(view: DateView, { modified_at, created_at }: StoredBadge): PlainBadge['modified_date'] {
-  if (modified_at !== null) return presentDate(view, modified_at)
   const never = view.world.fidelity['badge-never']
-  if (never === 'created') return presentDate(view, created_at)
-  // The type describes the default; null requires a setting.
-  return never === 'null' ? (null as never) : []
+  if (modified_at !== null || !never) return presentDate(view, modified_at ?? created_at)
+  // The type describes the default; the others require a setting.
+  return (never === 'null' ? null : []) as never
 }
 
 function imageAddress(base: string, id: number): string {

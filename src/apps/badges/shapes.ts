@@ -8,12 +8,12 @@ import { badgeStatuses } from './model.ts'
 /** Spec, Badges: an empty array means never, or nobody. */
 const Never = z.tuple([])
 
-/** Gap: settings can replace the empty array. The type describes the default. */
-const ModifiedDate = documentedAs<DateTime | []>(
+/** Gap: settings can replace the creation date of an unmodified badge. The type describes the default. */
+const ModifiedDate = documentedAs<DateTime>(
   shapeByGap<'badge-never', z.ZodType>('badge-never', {
+    created: DateTime,
     array: z.union([DateTime, Never]),
     null: DateTime.nullable(),
-    created: DateTime,
   }),
 )
 

@@ -10,6 +10,7 @@ import {
   flag,
   optionalText,
   orNothing,
+  pageSize,
   pageStart,
   prose,
 } from '../../core/schema/read.ts'
@@ -22,7 +23,7 @@ import { FolderSpec, ObjectSpec } from './specs.ts'
 /** Metadata keys to show. An empty list shows all. */
 const keys = commaList.transform((names) => (names.length > 0 ? names : undefined))
 
-const ListQuery = z.object({ metadata: keys.optional(), num: digits.optional(), start: pageStart })
+const ListQuery = z.object({ metadata: keys.optional(), num: pageSize().optional(), start: pageStart })
 export type ListQuery = z.output<typeof ListQuery>
 
 const InFolder = z.object({ parent_id: digits.optional() })

@@ -52,6 +52,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
   },
   'record-types': {
     gap: 'which record types a document has, and where they are shown',
+    departs: 'types that are not assigned are ignored; no endpoint could ever assign one',
     values: {
       taken: 'those in the data; a document without any takes the first ones that are sent; shown in `metadata`',
       assigned: 'only those in the data; not shown',
@@ -156,6 +157,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
   'link-right': { gap: 'the right to link', safe: '`edit` in the destination; for a document also in its own folder' },
   'transfer-whole': {
     gap: 'a copy, move or link that is invalid or not allowed, as a whole or in part',
+    departs: 'always 204; a body that is not JSON is a mistake in the client',
     values: {
       partly:
         '204, also where another row here refuses it: objects that cannot be transferred are skipped, with a warning that names each one and the reason; 400 only for a body that is not JSON, and in strict worlds for one that does not match the contract',

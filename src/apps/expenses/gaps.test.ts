@@ -79,6 +79,15 @@ const checks = withLists({
     },
   },
   'expenses-total-again': {
+    unsent: async ({ write, change }) => {
+      const { id } = await write({})
+      expect((await change(id, { items: [anItem(1)] })).total_amount).toBe(1)
+      expect((await change(id, { items: [anItem(2)] })).total_amount).toBe(3)
+      expect((await change(id, { items: [anItem(3)], total_amount: 9 })).total_amount).toBe(9)
+      expect((await change(id, { items: [anItem(4)] })).total_amount).toBe(9)
+      const same = await write({ items: [anItem(1)], total_amount: 1 })
+      expect((await change(same.id, { items: [anItem(2)] })).total_amount).toBe(1)
+    },
     kept: async ({ write, change }) => {
       const { id } = await write({ items: [anItem(1)] })
       expect((await change(id, { items: [anItem(2)] })).total_amount).toBe(1)
@@ -200,7 +209,7 @@ const checks = withLists({
           [1, 5],
           [3, 3],
         ],
-        3,
+        8,
       ])
       expect((await change(id, { name: 'Other' })).items).toHaveLength(2)
       await expectRefusal(403, /you may change only its status/, 'PUT', `/sheet/${id}`, {

@@ -24,7 +24,11 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-total-again': {
     gap: 'the total after a `PUT` without one',
-    values: { kept: 'unchanged, even if items change', sum: 'the new sum if items change; otherwise unchanged' },
+    values: {
+      unsent: 'the new sum if items change, unless a total was sent before',
+      sum: 'the new sum if items change, even if a total was sent before',
+      kept: 'unchanged, even if items change',
+    },
     at: ['expenses.updateSheet'],
   },
   'expenses-total-twice': { gap: 'both spellings of the total', either: 'the one that changes it, or `total_amount`' },
@@ -42,7 +46,8 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   },
   'expenses-stamps': {
     gap: '`approved_by`, `processed_by`',
-    usual: 'the users who approved and processed it; `null` before that, and after a return to another status',
+    departs: 'these fields, and `supervisor`, are always `{id, name}`; before that there is no user to show',
+    usual: 'the users who approved and processed it; `null` before that, and again after a return to another status',
     at: ['expenses.createSheet', 'expenses.updateSheet'],
   },
   'expenses-supervisor': { gap: 'who the supervisor is', usual: "the owner's manager at creation, or `null`" },

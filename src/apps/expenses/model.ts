@@ -30,6 +30,8 @@ export const StoredSheet = z.object({
   dept_id: id,
   status: z.enum(statuses),
   total: id,
+  /** Whether the total was sent; otherwise it is the sum of the items. */
+  has_own_total: Flag,
   notes: Text,
   approved_by: idOrNull,
   processed_by: idOrNull,

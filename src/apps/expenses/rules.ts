@@ -15,11 +15,13 @@ export function createSheet(world: World, user: StoredUser, given: NewSheet): St
   const { items: _, totals, ...fields } = given
   checkStatus(world, user, user.manager_id, fields.status)
   const written = checkItems(world, user, given)
+  const total = isSummed(world) ? undefined : totals[0]
   const sheet = world.sheets.add({
     ...fields,
     user_id: user.id,
     supervisor_id: user.manager_id,
-    total: (isSummed(world) ? undefined : totals[0]) ?? sumOf(written),
+    total: total ?? sumOf(written),
+    has_own_total: total !== undefined,
     approved_by: null,
     ...stampsOf(user, fields.status),
     modified_at: world.clock.instant(),
@@ -38,8 +40,6 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
   // Gap: if both spellings of the total are sent, the changed one counts.
   const sent = isSummed(world) ? [] : totals
   const total = sent.find((other) => other !== former.total) ?? sent[0]
-  // Gap: an omitted total is kept, or becomes the sum again if items change.
-  const isSummedAgain = isSummed(world) || world.fidelity['expenses-total-again'] === 'sum'
   const hasOtherItems = written.length + gone.length > 0
   const isRewritten = hasOtherItems || hasOther(former, { ...fields, total })
   if (isRewritten) checkRightToWrite(world, user, former)
@@ -53,7 +53,8 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
     ...fields,
     status,
     notes,
-    total: total ?? (hasOtherItems && isSummedAgain ? sumOf(itemsOf(world, id)) : undefined),
+    total: total ?? (hasOtherItems && isSummedAgain(world, former) ? sumOf(itemsOf(world, id)) : undefined),
+    has_own_total: total !== undefined || former.has_own_total,
     ...(status !== former.status && stampsOf(user, status)),
     modified_at: world.clock.instant(),
     modified_by: user.id,
@@ -63,6 +64,12 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
 /** Gap: the total is the value that was sent, or always the sum of the items. */
 function isSummed({ fidelity }: World): boolean {
   return fidelity['expenses-total'] === 'sum'
+}
+
+/** Gap: if items change, an omitted total becomes the sum again, unless a total was sent before, or is kept. */
+function isSummedAgain(world: World, { has_own_total }: StoredSheet): boolean {
+  const again = world.fidelity['expenses-total-again']
+  return isSummed(world) || again === 'sum' || (again !== 'kept' && !has_own_total)
 }
 
 export function totalOf(world: World, { id, total }: StoredSheet): number {

@@ -100,8 +100,8 @@ describe('expenses.updateSheet', () => {
   it.each([
     ['no items', {}, 30.3],
     ['an empty list of items', { items: [] }, 30.3],
-    ['a changed item', { items: [{ id: 1, amount: 0.2 }] }, 30.3],
-    ['a new item', { items: [anItem(0.1)] }, 30.3],
+    ['a changed item', { items: [{ id: 1, amount: 0.2 }] }, 20.4],
+    ['a new item', { items: [anItem(0.1)] }, 30.4],
     ['items and a total', { items: [anItem(0.1)], total_amount: 7 }, 7],
     ['a total only', { total_amout: 8.88 }, 8.88],
     ['a changed item, and the same total', { items: [{ id: 1, amount: 0.2 }], total_amount: 30.3 }, 30.3],

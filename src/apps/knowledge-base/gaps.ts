@@ -63,9 +63,13 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
   'kb-publisher': { gap: 'who may set the publisher', safe: 'experts and administrators; default: the current user' },
   'kb-endorsed-by': {
     gap: 'who may endorse an article',
-    follows: 'an expert of its category or an administrator, set by one of them; else 400 or 403; null removes it',
+    follows:
+      'an expert of its category; set by an expert or an administrator; else 400 or 403; null removes the endorsement',
   },
-  'kb-endorsed-move': { gap: 'endorsement of a moved article', follows: 'ends, unless the endorser may endorse there' },
+  'kb-endorsed-move': {
+    gap: 'the endorsement of a moved article',
+    follows: 'ends, unless the endorser is also an expert of the new category',
+  },
   'kb-endorsed-date': { gap: '`endorsed_date` without `endorsed_by`; the reverse', refusal: '400; the current time' },
   'kb-language': {
     gap: 'the language of a question, and of an article without `translation`',

@@ -108,7 +108,7 @@ describe('deleting a user', () => {
     expect(await kb.done('GET', '/articles/1')).toMatchObject({ is_endorsed: false })
     const { articles, questions } = (await kb.state()).tables
     expect([articles.rows[0].subscriber_ids, questions.rows[0].subscriber_ids]).toEqual([[3], []])
-    await kb.done('PUT', '/articles/1', { body: { endorsed_by: 4 }, as: 'carl' })
+    await kb.done('PUT', '/articles/1', { body: { endorsed_by: 1 }, as: 'carl' })
     expect((await kb.done('GET', '/articles/1')).is_endorsed).toBe(true)
   })
 })

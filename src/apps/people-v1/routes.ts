@@ -1,7 +1,7 @@
 import { presentOldPage, takePage } from '../../core/schema/paging.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Routes } from '../../world/application.ts'
-import { listNamed, needVisibleUser, type Searchable } from '../people/directory.ts'
+import { listNamed, needVisibleUser, type Searchable, warnOfSeveral } from '../people/directory.ts'
 import type { contract } from './contract.ts'
 import { presentFieldSet, presentUser } from './present.ts'
 import { chosenNames, fieldSetNames, needFieldSet } from './properties.ts'
@@ -12,6 +12,7 @@ export const routes: Routes<typeof contract> = {
     const { world, query } = call
     const names = chosenNames(world, query, call.warn)
     const page = takePage(listUsers(world, call.user, query), query)
+    warnOfSeveral(call, 'extranets', query.extranets)
     return presentOldPage(page, call.here, (user) => presentUser(call, user, names))
   },
   getUser: (call) => {

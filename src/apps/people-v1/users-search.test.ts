@@ -66,7 +66,7 @@ describe('people-v1.listUsers', () => {
     ['roles=1', [3, 2]],
     ['roles=1,2', [3]],
     ['extranets=2', [6]],
-    ['extranets=1,2', [1, 6, 3, 7, 2, 4]],
+    ['extranets=1,2', []],
     ['groups=1&roles=2', [3]],
     ['groups=1&name_filter=an*', [2]],
   ])('with %s finds %j', async (search, found) => {
@@ -101,7 +101,6 @@ describe('people-v1.listUsers', () => {
   })
 
   it.each([
-    ['limit=-1', 'limit: must be 0 or more'],
     ['limit=abc', 'limit: must be a whole number'],
     ['offset=-1', 'offset: must be 0 or more'],
     ['groups=1,x', 'groups: must be numeric ids separated by commas'],

@@ -140,8 +140,8 @@ export function defineUserSearch(read: (user: StoredUser, field: string) => stri
   const textOfFields = searchTexts((user: StoredUser, { fields }: Pick<UserSearch, 'fields'>) =>
     fields.map((field) => String(read(user, field) ?? '')),
   )
-  const usersFound = filteredList<StoredUser, { search: UserSearch; visibility: Visibility; isByLetter: boolean }>(
-    ({ search, visibility, isByLetter }) => {
+  const usersFound = filteredList<StoredUser, { search: UserSearch; visibility: Visibility; isAnyId: boolean }>(
+    ({ search, visibility, isAnyId }) => {
       const { fields, name_filter, status, ids, group_ids, role_ids, extranet_id } = search
       const pattern = toSearchKey(name_filter)
       const isNamed = makeWildcardTest(pattern)
@@ -150,9 +150,9 @@ export function defineUserSearch(read: (user: StoredUser, field: string) => stri
         splitKeywords(search.text),
         search.query_type,
       )
-      const isAnyExtranet = !isByLetter && extranet_id !== undefined && extranet_id.length > 1
+      const isAnyExtranet = isAnyId && extranet_id !== undefined && extranet_id.length > 1
       return {
-        ids: ids?.length ? (isByLetter && ids.length > 1 ? [] : ids) : undefined,
+        ids: ids?.length ? (ids.length > 1 && !isAnyId ? [] : ids) : undefined,
         where: { group_ids, role_ids, extranet_id: isAnyExtranet ? undefined : extranet_id },
         test: (user) =>
           (status === 'all' || user.blocked === (status === 'blocked')) &&
@@ -164,12 +164,21 @@ export function defineUserSearch(read: (user: StoredUser, field: string) => stri
     },
   )
   return (world: World, viewer: StoredUser, search: UserSearch, sort: string | undefined): List<StoredUser> => {
-    // Gap: the spec says that all ids must match. A user has one id and one extranet, so any of them matches there.
-    const isByLetter = world.fidelity['all-or-any'] === 'letter'
+    const isAnyId = isAnyIdIn(world)
     const by = sort ? byField(sort.replace(/^-/, '')) : orderIn(world, bySurname)
-    const found = usersFound(world.users, by, { search, visibility: visibilityFor(world, viewer), isByLetter })
+    const found = usersFound(world.users, by, { search, visibility: visibilityFor(world, viewer), isAnyId })
     return sort?.startsWith('-') ? found.reversed() : found
   }
+}
+
+/** Spec, People version 2: all ids must match. Gap: any of them, if a user can have only one. */
+function isAnyIdIn({ fidelity }: World): boolean {
+  return fidelity['all-or-any'] === 'any-id'
+}
+
+export function warnOfSeveral(call: { world: World; warn: Warn }, name: string, ids: readonly number[] = []): void {
+  if (ids.length > 1 && !isAnyIdIn(call.world))
+    call.warn(`${name}: no user matches more than one. To find users who match any, change the setting all-or-any.`)
 }
 
 const nameText = searchText((user: StoredUser) => [spaceOut(nameKey(user))])

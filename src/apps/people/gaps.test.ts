@@ -94,13 +94,19 @@ describeGaps(gaps, people, {
   },
   'all-or-any': {
     all: async (company) => {
-      expect(await findBySeveral(company)).toEqual([[2], [2], [3], [], [3, 2], true])
-    },
-    letter: async (company) => {
       expect(await findBySeveral(company)).toEqual([[2], [2], [3], [], [], false])
-      const find = async (path: string) => idsIn((await company.get(path)).body.data)
-      expect([await find('/users?ids=2'), await find('/users?extranet_id=2')]).toEqual([[2], [6]])
-      expect(await find(`${v1}/users?extranets=1,2`)).toEqual([])
+      const find = async (path: string) => {
+        const { body, headers } = await company.get(path)
+        return [idsIn(body.data), headers.get('x-sim-warning')?.split(':')[0]]
+      }
+      expect(await find('/users?ids=2,2&extranet_id=1')).toEqual([[2], undefined])
+      expect(await find('/users?ids=2,3')).toEqual([[], 'ids'])
+      expect(await find('/users?extranet_id=1,2')).toEqual([[], 'extranet_id'])
+      expect(await find(`${v1}/users?extranets=1,2`)).toEqual([[], 'extranets'])
+    },
+    'any-id': async (company) => {
+      expect(await findBySeveral(company)).toEqual([[2], [2], [3], [], [3, 2], true])
+      expect((await company.get('/users?ids=2,3')).headers.get('x-sim-warning')).toBeNull()
     },
   },
   'unknown-fields': async ({ get, expectRefusal }) => {
@@ -173,7 +179,17 @@ describeGaps(gaps, people, {
     conflict: (company) => expectTaken(company, 409),
   },
   'own-fields': {
-    some: (company) => expectOwn(company, ['language', 'job_title']),
+    contact: async (company) => {
+      await expectOwn(company, ['language'])
+      const write = (metadata: object) => company.send('PUT', '/users/2', { as: 'anna', body: { metadata } })
+      const contact = { phone: '1', mobile: '2', skills: ['Go'] }
+      expect((await write({ ...contact, desk: '4B' })).body.metadata).toEqual({ ...contact, desk: '4B' })
+      const { status, body } = await write({ phone: '3', desk: '5C' })
+      expect([status, body.error]).toEqual([403, 'only an administrator of people may change metadata.desk'])
+      await company.done('PUT', '/__sim/fidelity', { body: { 'metadata-merged': 'replaced' } })
+      expect((await write(contact)).status).toBe(403)
+    },
+    'job-title': (company) => expectOwn(company, ['language', 'job_title']),
     profile: (company) =>
       expectOwn(company, ['language', 'job_title', 'firstname', 'surname', 'email', 'company', 'metadata']),
     none: (company) => expectOwn(company, []),

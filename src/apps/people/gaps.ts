@@ -16,14 +16,18 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
       'people.listExtranetUsers',
     ],
   },
-  'user-roles': { gap: 'what `/users/{id}/roles` lists; the sample has users', shape: 'roles' },
+  'user-roles': {
+    gap: 'what `/users/{id}/roles` lists',
+    shape: 'roles',
+    departs: 'the sample shows users, which is probably a mistake',
+  },
   'primary-extranet': { gap: 'reply of `/extranets/primary`', shape: 'the extranet' },
   'links-keep-parameters': { gap: 'parameters in `prev` and `next`', follows: 'as requested, with another offset' },
   'all-or-any': {
     gap: 'several ids in a filter of users',
     values: {
-      all: 'groups and roles: all of them; ids and extranets: any of them',
-      letter: 'all of them in every filter; several ids or extranets find nobody, since a user has only one',
+      all: 'all of them, in both versions; several `ids` or extranets find nobody, with a warning, since a user has only one',
+      'any-id': 'all groups and roles, but any of the `ids` and extranets',
     },
     at: ['people.listUsers', 'people-v1.listUsers'],
   },
@@ -56,7 +60,9 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   'own-fields': {
     gap: 'what users may change in their own profile',
     values: {
-      some: 'photo, password, language and job title; the rest requires an administrator',
+      contact:
+        'photo, password, language, and `phone`, `mobile` and `skills` in the metadata; the rest, such as the job title, requires an administrator',
+      'job-title': 'photo, password, language and job title',
       profile: 'also names, e-mail address, company and metadata',
       none: 'photo and password only',
     },
@@ -88,6 +94,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   'photo-crop': { gap: 'cropping a photo, and a crop outside of it', ours: 'a square, drawn as SVG; 400' },
   never: {
     gap: '`last_time_login` and `last_time_used` before the first use, `parent_url` without a parent',
+    departs: 'these fields are strings; it is unknown what they are without a value',
     values: { null: '`null`, as in the spec for the extranet of a role', empty: 'an empty string' },
     at: ['people.*User*', 'people.*Group*', 'people.listSubordinates'],
   },

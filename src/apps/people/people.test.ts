@@ -125,7 +125,7 @@ describe('people', () => {
     const lists = endpoints.filter(isList)
     expect(lists).not.toEqual([])
     for (const [, endpoint] of lists) {
-      for (const search of ['limit=-1', 'limit=abc', 'limit=1.5', 'limit=', 'offset=-1', 'offset=x', 'offset=0x10']) {
+      for (const search of ['limit=abc', 'limit=1.5', 'limit=', 'offset=-1', 'offset=x', 'offset=0x10']) {
         const [field, value] = search.split('=')
         const reason = value === '-1' ? 'must be 0 or more' : 'must be a whole number'
         await company.expectRefusal(400, `${field}: ${reason}`, 'GET', `${pathOf(endpoint)}?${search}`)

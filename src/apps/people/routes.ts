@@ -6,7 +6,7 @@ import type { Routes, View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import { drawAvatar, drawLogo } from './avatar.ts'
 import type { contract } from './contract.ts'
-import { fullnameOf, listNamed, listVisible, needVisibleUser, type Warn } from './directory.ts'
+import { fullnameOf, listNamed, listVisible, needVisibleUser, type Warn, warnOfSeveral } from './directory.ts'
 import type { StoredUser } from './model.ts'
 import * as present from './present.ts'
 import * as rules from './rules.ts'
@@ -19,6 +19,8 @@ export const routes: Routes<typeof contract> = {
   listUsers: (call) => {
     const fields = present.readFields(call.query.fields, call.warn)
     const users = listUsers(call.world, call.user, call.query)
+    warnOfSeveral(call, 'ids', call.query.ids)
+    warnOfSeveral(call, 'extranet_id', call.query.extranet_id)
     return presentList(call, users, (view, user) => present.presentSomeOfUser(view, user, fields))
   },
   createUser: (call) => present.presentWrittenUser(call, rules.createUser(call.world, call.user, call.body)),

@@ -1,7 +1,9 @@
 import { withoutBlanks } from '../../core/blanks.ts'
+import type { FidelityValues } from '../../core/fidelity.ts'
 import { readImage } from '../../core/images/image.ts'
 import { badRequest, forbidden, invalid, notFound, withStatus } from '../../core/refusal.ts'
 import { mergeMetadata } from '../../core/schema/limits.ts'
+import type { Metadata } from '../../core/schema/shapes.ts'
 import { checkExisting, checkFree, checkNoLoop } from '../../core/store/constraints.ts'
 import { storeFile } from '../../core/store/files.ts'
 import { deleteRecord } from '../../world/deletion.ts'
@@ -55,11 +57,14 @@ function checkUnique(world: World, fields: Partial<StoredUser>, self?: number): 
   checkFree(world.users, fields, self, (problem) => (isConflict ? withStatus(409, [problem]) : invalid(problem)))
 }
 
+const jobTitle = ['password', 'language', 'job_title']
+
 /** Gap: the fields of their own profile that users may change without being administrators. */
-function ownFieldsIn({ fidelity }: World): readonly string[] {
-  if (fidelity['own-fields'] === 'none') return ['password']
-  const profile = ['firstname', 'surname', 'email', 'company', 'metadata']
-  return ['password', 'language', 'job_title', ...(fidelity['own-fields'] === 'profile' ? profile : [])]
+const ownFields: Readonly<Record<FidelityValues['own-fields'], readonly string[]>> = {
+  contact: ['password', 'language', 'metadata.phone', 'metadata.mobile', 'metadata.skills'],
+  'job-title': jobTitle,
+  profile: [...jobTitle, 'firstname', 'surname', 'email', 'company', 'metadata'],
+  none: ['password'],
 }
 
 export function updateUser(world: World, user: StoredUser, id: number, fields: ChangedUser): StoredUser {
@@ -86,11 +91,18 @@ export function changedFields(former: object, changes: object): string[] {
     .map(([field]) => field)
 }
 
+function changedMetadata(former: Metadata, metadata: Metadata): string[] {
+  const removed = Object.keys(former).filter((name) => !Object.hasOwn(metadata, name))
+  return [...removed, ...changedFields(former, metadata)].map((name) => `metadata.${name}`)
+}
+
 function checkRightToChange(world: World, user: StoredUser, former: StoredUser, changes: ChangedUser): void {
   if (mayAdminister(user, 'people')) return
   if (user.id !== former.id) throw forbidden('only an administrator of people may change other users')
-  const own = ownFieldsIn(world)
-  const beyond = changedFields(former, changes).filter((field) => !own.includes(field))
+  const own = ownFields[world.fidelity['own-fields'] ?? 'contact']
+  const { metadata = former.metadata, ...fields } = changes
+  const changed = [...changedFields(former, fields), ...changedMetadata(former.metadata, metadata)]
+  const beyond = changed.filter((field) => !own.includes(field) && !own.includes(field.split('.')[0]!))
   if (beyond.length > 0) throw forbidden(`only an administrator of people may change ${beyond.join(', ')}`)
 }
 

@@ -6,7 +6,11 @@ import type { StoredUser } from './model.ts'
 
 // Compares random queries on a whole company with a very simple filter.
 
-const { done, readAll } = await openCompany(people, { scenario: 'small-company', user: '1' })
+const { done, readAll } = await openCompany(people, {
+  scenario: 'small-company',
+  user: '1',
+  fidelity: { 'all-or-any': 'any-id' },
+})
 const users: StoredUser[] = await done('GET', '/__sim/state/users')
 const random = new Random(20260302)
 

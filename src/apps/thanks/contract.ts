@@ -2,16 +2,16 @@ import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { needsOneOf } from '../../core/schema/choices.ts'
-import { pageOf } from '../../core/schema/paging.ts'
+import { pageOf, pagesOf } from '../../core/schema/paging.ts'
 import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
-import { commaIds, digits, filledText, flag, id, keywords, orNothing, pageStart } from '../../core/schema/read.ts'
+import { commaIds, filledText, flag, id, keywords, orNothing } from '../../core/schema/read.ts'
 import { ProblemDetails } from '../../core/schema/shapes.ts'
 import { thanksDate } from './date.ts'
 import { place } from './model.ts'
 import { Note, Tag } from './shapes.ts'
 
 /** Spec, Limits: no maximum page size. */
-const pages = { offset: pageStart, limit: digits.default(20) }
+const pages = pagesOf(20)
 
 /** Spec, Thank You: 1 is a user, 3 is a group. */
 const kinds = 'must be 1 for a user or 3 for a group'
@@ -40,14 +40,6 @@ const NewNote = z.object({
   thanked: z.array(NewRecipient).min(1, 'must not be empty').max(1000, 'must have at most 1000 elements'),
 })
 export type NewNote = z.output<typeof NewNote>
-
-/** Gap: fields that an update omits do not change. */
-const ChangedNote = z.object({
-  description: orNothing(NewNote.shape.description),
-  tags: orNothing(NewNote.shape.tags),
-  thanked: orNothing(NewNote.shape.thanked),
-})
-export type ChangedNote = z.output<typeof ChangedNote>
 
 const tagName = filledText.max(25, 'must have at most 25 characters')
 
@@ -99,10 +91,11 @@ export const contract = {
     createNote: post('/thanks', 'Create a thank-you note', {
       body: NewNote,
       reply: Note,
-      refusesIf: { 'thanks-invalid-note': ['absent', 404] },
+      refuses: [404],
+      refusesUnless: { 'thanks-unknown-ids': ['invalid', 404] },
     }),
     getNote: get('/thanks/:id', 'Get a note', { query: z.object(lists), reply: Note }),
-    updateNote: put('/thanks/:id', 'Update a note', { body: ChangedNote, reply: Done }),
+    updateNote: put('/thanks/:id', 'Update a note', { body: NewNote, reply: Done }),
     deleteNote: remove('/thanks/:id', 'Delete a note', { reply: Done }),
     countTags: get('/tags/total', 'Count tags', {
       query: z.object({ active: flag.optional() }),

@@ -11,7 +11,6 @@ const invalid = (...params: [name: string, reason: string][]) => ({
   ...problem(400, 'Bad request'),
   'invalid-params': params.map(([name, reason]) => ({ name, reason })),
 })
-const invalidNote = (...params: [name: string, reason: string][]) => ({ error: true, ...invalid(...params) })
 const text = expect.any(String)
 
 type Row = [status: number, method: string, path: string, sent: RequestOptions, body: object]
@@ -20,18 +19,12 @@ const dialects: Record<string, Row[]> = {
   'of notes': [
     [400, 'GET', '/thanks?limit=x', {}, { error: true }],
     [400, 'GET', '/thanks/1?tags=x', {}, { error: true }],
-    [400, 'POST', '/thanks', { body: '{' }, invalidNote(['body', 'is not JSON'])],
-    [400, 'POST', '/thanks', { body: { ...note, description: '' } }, invalidNote(['description', 'must not be empty'])],
-    [400, 'POST', '/thanks', { body: { ...note, tags: [8] } }, invalidNote(['tags', '0: there is no tag 8'])],
-    [
-      400,
-      'PUT',
-      '/thanks/1',
-      { body: { description: '', tags: 1, thanked: [] } },
-      invalidNote(['description', 'must not be empty'], ['tags', 'must be an array'], ['thanked', 'must not be empty']),
-    ],
+    [400, 'POST', '/thanks', { body: '{' }, { error: true }],
+    [400, 'POST', '/thanks', { body: { ...note, description: '' } }, { error: true }],
+    [400, 'PUT', '/thanks/1', { body: { description: '', tags: 1, thanked: [] } }, { error: true }],
     [401, 'PUT', '/thanks/1', { as: 'anna', body: note }, plain(401, 'note 1 belongs to another user')],
     [401, 'DELETE', '/thanks/1', { as: 'anna' }, plain(401, 'note 1 belongs to another user')],
+    [404, 'POST', '/thanks', { body: { ...note, tags: [8] } }, plain(404, 'tags.0: there is no tag 8')],
     [404, 'GET', '/thanks/9', {}, plain(404, 'there is no note 9')],
     [404, 'GET', '/thanks/first', {}, plain(404, text)],
     [404, 'GET', '/thanks/tags', {}, plain(404, text)],
@@ -83,7 +76,7 @@ describe('the reason for a refusal', () => {
   })
 
   it.each([
-    ['POST', '/thanks', { body: {} }],
+    ['POST', '/thanks', { body: { ...note, tags: [8] } }],
     ['PUT', '/thanks/1', { as: 'anna', body: note }],
     ['GET', '/thanks/9', {}],
     ['GET', '/tags?offset=x&limit=x', {}],

@@ -26,11 +26,18 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
   'thanks-lengths': { gap: 'maximum lengths', P: 'description 1000 characters; tag name 25, not blank' },
   'thanks-tag-names': { gap: 'two tags with the same name', P: '400; case does not matter' },
   'thanks-invalid-note': {
-    gap: 'a note that is invalid, or has unknown ids',
-    values: { invalid: '400 with `error` and `invalid-params`', absent: '404 for unknown ids; otherwise 400' },
+    gap: 'the reason for a 400 on notes',
+    values: {
+      warning: 'in `x-sim-warning` and in the journal; the body is `{error: true}`',
+      details: 'also in the body, in `invalid-params`, as for tags',
+    },
+    at: ['thanks.*Note*'],
+  },
+  'thanks-unknown-ids': {
+    gap: 'unknown users, groups and tags in a note',
+    values: { absent: '404, as listed in the spec', invalid: '400' },
     at: ['thanks.createNote', 'thanks.updateNote'],
   },
-  'thanks-wrong-parameters': { gap: 'the reason for `{error: true}`', ours: 'in `x-sim-warning` and in the journal' },
   'thanks-problem-title': { gap: 'the `title` of a tag error', refusal: '`Bad request` for 400, else the reason' },
   'thanks-others-note': { gap: "changing another user's note", P: '401; administrators of thanks may' },
   'thanks-tag-rights': {
@@ -38,13 +45,12 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
     values: { administrators: 'administrators; others get 401', everybody: 'all signed-in users' },
     at: ['thanks.createTag', 'thanks.updateTag', 'thanks.deleteTag'],
   },
-  'thanks-tag-partial': { gap: 'fields missing from a PUT of a tag', P: 'do not change; null counts as missing' },
-  'thanks-tag-read-only': { gap: 'read-only fields in a tag', follows: 'ignored; a new creation date gives a warning' },
-  'thanks-note-partial': {
-    gap: 'fields missing from a PUT of a note',
-    usual: 'do not change; null counts as missing',
-    at: ['thanks.updateNote'],
+  'thanks-tag-partial': {
+    gap: 'fields missing from a PUT of a tag',
+    P: 'do not change; null counts as missing',
+    departs: 'the name is required; public clients send only the fields that change',
   },
+  'thanks-tag-read-only': { gap: 'read-only fields in a tag', follows: 'ignored; a new creation date gives a warning' },
   'thanks-tag-colour': { gap: 'the format of a colour', either: 'six hex digits, `#` optional; default `#607d8b`' },
   'thanks-tag-active': {
     gap: '`active=0` when listing or counting tags',

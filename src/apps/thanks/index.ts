@@ -9,11 +9,12 @@ export const thanks: BuiltIn<typeof contract, typeof thanksTables, 'thanks.recei
   tables: thanksTables,
   notifications: ['thanks.received'],
   // Spec, Errors: Thank You has two error formats, one for notes and one for tags.
-  refusal: (refusal, path, method) => {
+  refusal: (refusal, path, fidelity) => {
     if (refusal.status === 401) return presentPlainRefusal(refusal)
     if (aboutTags.test(path)) return presentProblem(refusal)
     if (refusal.status !== 400) return presentPlainRefusal(refusal)
-    return method === 'GET' ? { error: true } : { error: true, ...presentProblem(refusal) }
+    // Gap: the body of a 400 on notes has no details, or the same as for tags.
+    return fidelity['thanks-invalid-note'] === 'details' ? { error: true, ...presentProblem(refusal) } : { error: true }
   },
   contract: () => import('./contract.ts'),
   routes: () => import('./routes.ts'),
@@ -22,7 +23,7 @@ export const thanks: BuiltIn<typeof contract, typeof thanksTables, 'thanks.recei
 /** Matches the path as requested, at either root and with or without a version. */
 const aboutTags = /^(\/api\/thankyou([~/]v\d+)?)?\/tags(\/|$)/
 
-/** Gap: invalid notes use the error format of tags. Except for 400, the title is the reason. */
+/** Gap: except for 400, the title is the reason. */
 function presentProblem({ status, message, problems }: Refusal) {
   const type = 'about:blank'
   return status === 400

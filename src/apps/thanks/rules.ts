@@ -1,4 +1,4 @@
-import { failed, invalid, notFound, unauthorised } from '../../core/refusal.ts'
+import { failed, notFound, unauthorised, withStatus } from '../../core/refusal.ts'
 import { checkFree } from '../../core/store/constraints.ts'
 import { filteredList, listWhere } from '../../core/store/filter.ts'
 import { byName, type List, Order } from '../../core/store/order.ts'
@@ -8,7 +8,7 @@ import { splitKeywords } from '../../core/text/keywords.ts'
 import { deleteRecord } from '../../world/deletion.ts'
 import type { World } from '../../world/world.ts'
 import { fullnameOf, keepVisible, mayAdminister, maySeeUser, type StoredUser, type Warn } from '../people/directory.ts'
-import type { ChangedNote, ChangedTag, NewNote, NewTag, NotesQuery } from './contract.ts'
+import type { ChangedTag, NewNote, NewTag, NotesQuery } from './contract.ts'
 import { thanksDate } from './date.ts'
 import type { StoredNote, StoredTag } from './model.ts'
 
@@ -54,12 +54,14 @@ export function createNote(world: World, user: StoredUser, fields: NewNote): Sto
   return note
 }
 
-export function updateNote(world: World, user: StoredUser, id: number, fields: ChangedNote): void {
-  const { description, tags, thanked } = fields
+export function updateNote(world: World, user: StoredUser, id: number, fields: NewNote): void {
   const note = world.notes.need(id)
   checkOwn(user, note)
-  const tag_ids = tags && needTags(world, user, tags)
-  world.notes.patch(id, { description, tag_ids, ...(thanked && needRecipients(world, user, thanked, note)) })
+  world.notes.patch(id, {
+    description: fields.description,
+    tag_ids: needTags(world, user, fields.tags),
+    ...needRecipients(world, user, fields.thanked, note),
+  })
 }
 
 export function deleteNote(world: World, user: StoredUser, id: number): void {
@@ -72,13 +74,13 @@ function checkOwn(user: StoredUser, { id, author_id }: StoredNote): void {
   if (author_id !== user.id && !mayAdminister(user, 'thanks')) throw unauthorised(`note ${id} belongs to another user`)
 }
 
-/** Gap: ids in a note that do not exist are invalid fields, or 404, which the spec lists for creating a note. */
+/** Spec, Thank You: creating a note can be 404. Gap: ids that do not exist are 404, or invalid fields. */
 function checkKnown(world: World, user: StoredUser, kind: 'tags' | 'groups' | 'users', name: string, id: number): void {
   const { [kind]: table, fidelity } = world
   // Gap: users that the viewer cannot see count as unknown.
   if (kind === 'users' ? maySeeUser(world, user, id) : table.has(id)) return
   const reason = `there is no ${table.noun} ${id}`
-  throw fidelity['thanks-invalid-note'] === 'absent' ? notFound(reason) : invalid({ name, reason })
+  throw withStatus(fidelity['thanks-unknown-ids'] === 'invalid' ? 400 : 404, [{ name, reason }])
 }
 
 function needTags(world: World, user: StoredUser, tags: readonly number[]): number[] {

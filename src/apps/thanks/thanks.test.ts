@@ -140,7 +140,7 @@ describe('thanks.createNote', () => {
 
   it('hides from a user of another extranet the people that they cannot see', async () => {
     const unseen = 'thanked.0.id: there is no user 3'
-    await company.expectRefusal(400, unseen, 'POST', '/thanks', { as: 'zoe', body })
+    await company.expectRefusal(404, unseen, 'POST', '/thanks', { as: 'zoe', body })
     const toTheirs = { ...body, thanked: [toUser(6), toGroup(1)] }
     const { id, users } = await company.done('POST', '/thanks', { as: 'zoe', body: toTheirs })
     expect(users).toEqual([zoe])

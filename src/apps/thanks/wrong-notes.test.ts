@@ -11,14 +11,18 @@ const wrongNotes: [string, unknown, string][] = [
   ['tags', 1, 'tags: must be an array'],
   ['tags', ['Courage'], 'tags.0: must be the id of a tag'],
   ['tags', [{ name: 'Courage' }], 'tags.0: must be the id of a tag'],
-  ['tags', [1, { id: 99 }], 'tags.1: there is no tag 99'],
-  ['tags', [1, 1, 99], 'tags.2: there is no tag 99'],
   ['thanked', [], 'thanked: must not be empty'],
   ['thanked', [{ oclass: 1 }], 'thanked.0.id: is required'],
   ['thanked', [{ id: 2 }], 'thanked.0.oclass: is required'],
   ['thanked', [{ id: 2, oclass: 2 }], 'thanked.0.oclass: must be 1 for a user or 3 for a group'],
   ['thanked', [{ id: 2, oclass: { id: 1 } }], 'thanked.0.oclass: must be 1 for a user or 3 for a group'],
   ['thanked', [{ id: 2, object_type: { id: 2 } }], 'thanked.0.object_type.id: must be 1 for a user or 3 for a group'],
+]
+
+/** Notes that name something unknown. */
+const unknownIds: [string, unknown, string][] = [
+  ['tags', [1, { id: 99 }], 'tags.1: there is no tag 99'],
+  ['tags', [1, 1, 99], 'tags.2: there is no tag 99'],
   ['thanked', [toUser(2), toUser(99)], 'thanked.1.id: there is no user 99'],
   ['thanked', [toUser(2), toGroup(6)], 'thanked.1.id: there is no group 6'],
 ]
@@ -27,13 +31,16 @@ describe.each([
   ['POST', '/thanks'],
   ['PUT', '/thanks/1'],
 ])('writing a note with %s %s', (method, path) => {
-  it.each(wrongNotes)('refuses %s %j', async (field, value, says) => {
-    const body = { description: 'New', tags: [1], thanked: [toUser(3)], [field]: value }
-    await company.expectRefusal(400, says, method, path, { body })
-  })
-})
+  it.each([...wrongNotes.map((row) => [400, ...row] as const), ...unknownIds.map((row) => [404, ...row] as const)])(
+    'refuses with %i %s %j',
+    async (status, field, value, message) => {
+      const body = { description: 'New', tags: [1], thanked: [toUser(3)], [field]: value }
+      await company.expectRefusal(status, message, method, path, { body })
+    },
+  )
 
-it.each(['description', 'tags', 'thanked'])('a new note without %s is refused', async (field) => {
-  const body = { description: 'New', tags: [1], thanked: [toUser(3)], [field]: undefined }
-  await company.expectRefusal(400, `${field}: is required`, 'POST', '/thanks', { body })
+  it.each(['description', 'tags', 'thanked'])('requires %s', async (field) => {
+    const body = { description: 'New', tags: [1], thanked: [toUser(3)], [field]: undefined }
+    await company.expectRefusal(400, `${field}: is required`, method, path, { body })
+  })
 })

@@ -30,11 +30,12 @@ export function countSettable(shown: readonly Gap[]): number {
   return shown.filter(({ values }) => values).length
 }
 
-function presentGap({ id, gap, chosen, evidence, values }: Gap, fidelity: Fidelity, base: string): string {
+function presentGap({ id, gap, chosen, evidence, departs, values }: Gap, fidelity: Fidelity, base: string): string {
   const setting = values
     ? presentSetting(id, values, fidelity, base)
     : `<p>${presentCode(chosen)}</p>${presentEvidence(evidence)}`
-  return `<tr class="gap"><td>${presentCode(gap)} <small>${id}</small></td><td>${setting}</td></tr>`
+  const departure = departs ? `<p><small>differs from the specification: ${presentCode(departs)}</small></p>` : ''
+  return `<tr class="gap"><td>${presentCode(gap)} <small>${id}</small></td><td>${setting}${departure}</td></tr>`
 }
 
 function presentEvidence(evidence: Gap['evidence']): string {

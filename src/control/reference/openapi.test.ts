@@ -88,13 +88,11 @@ describe('the document', () => {
     const fidelity = {
       'trash-own': 'forbidden',
       'thanks-tag-missing': 'absent',
-      'thanks-invalid-note': 'absent',
     } as const
     const set = await presentOpenApi(contracts, { base: host, fidelity })
     for (const [id, status] of [
       ['trash.deleteForever', '403'],
       ['thanks.deleteTag', '404'],
-      ['thanks.createNote', '404'],
     ] as const)
       expect(
         [document, set].map((one) => statusesIn(one, id).includes(status)),
@@ -129,7 +127,7 @@ describe('the document', () => {
         kinds,
       ]
     }
-    const usual = ['object', ['data', 'pagination'], true, true, 'integer', ['object', 'array']]
+    const usual = ['object', ['data', 'pagination'], true, true, 'integer', []]
     expect(await roles({})).toEqual(usual)
     expect(await roles({ wrappers: 'named', never: 'empty' })).toEqual([
       'object',
@@ -347,7 +345,7 @@ describe('the document', () => {
   it('shows validation errors only for endpoints with input', () => {
     const shown = (id: string) => refusalsShown(needOperation(id)).find(({ status }) => status === '400')!.example
     expect(shown('people.createRole')).toEqual({ code: 400, error: 'name: is required' })
-    expect(shown('thanks.createNote')).toMatchObject({ error: true, title: 'Bad request' })
+    expect(shown('thanks.createNote')).toEqual({ error: true })
     expect(shown('people.getCurrentUser')).toBeUndefined()
   })
 

@@ -122,7 +122,7 @@ export function readText(shape: Shape): Schema {
   }
   const schema = toSchema(shape, 'input')
   const { pattern, maximum } = schema
-  return pattern === '^\\d+$' ? { ...wholeNumber, ...(maximum !== undefined && { maximum }) } : schema
+  return pattern?.endsWith('\\d+$') ? { ...wholeNumber, ...(maximum !== undefined && { maximum }) } : schema
 }
 
 export function formSchema(form: Shape): Schema {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { defaultFidelity, type Fidelity } from '../fidelity.ts'
-import { anyShownAs } from '../schema/read.ts'
+import { anyShownAs, pageSize } from '../schema/read.ts'
 import type { Endpoint } from './contract.ts'
 import { readQuery, warnOfUnknown } from './validate.ts'
 
@@ -102,7 +102,7 @@ describe('unknown fields', () => {
 })
 
 describe('a query', () => {
-  const query = z.object({ name: z.string(), limit: z.optional(z.coerce.number().min(0)) })
+  const query = z.object({ name: z.string(), limit: pageSize().optional() })
   const endpoint: Endpoint = { method: 'GET', path: '', summary: 'Finds', query }
   const silent = { ignore: () => {} }
   const read = (search: string, fidelity: Fidelity = defaultFidelity) => readQuery(endpoint, search, silent, fidelity)
@@ -142,9 +142,9 @@ describe('a query', () => {
   })
 
   it('is parsed again with other settings', () => {
-    const clamped = { ...defaultFidelity, 'page-size-low': 'clamped' } as Fidelity
-    expect(read('?name=Ada&limit=-1', clamped)).toEqual({ name: 'Ada', limit: 0 })
-    expect(() => read('?name=Ada&limit=-1')).toThrow('limit')
+    expect(read('?name=Ada&limit=-1')).toEqual({ name: 'Ada', limit: 0 })
+    const refused = { ...defaultFidelity, 'page-size': 'refused' } as Fidelity
+    expect(() => read('?name=Ada&limit=-1', refused)).toThrow('limit')
   })
 
   it('warns about unknown parameters each time', () => {

@@ -6,7 +6,7 @@ import type { AnyShape } from '../schema/any-shape.ts'
 import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { withoutNullTexts } from '../schema/null-texts.ts'
-import { checkPageSizes, clampPageSizes } from '../schema/paging.ts'
+import { checkPageSizes } from '../schema/paging.ts'
 import { findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
@@ -84,7 +84,6 @@ export function readQuery({ query }: Endpoint, search: string, remarks: Ignoring
   if (unknown.length > 0) ignoreParameters(unknown, names, remarks, fidelity)
   if (!query) return raw
   checkLimits(query, raw, search.length, 'parameter')
-  clampPageSizes(raw, fidelity)
   const read = check(query, raw, 'query') as Record<string, unknown>
   checkPageSizes(raw, read, fidelity)
   return unknown.length === 0 && search.length <= longestCached ? cacheQuery(query, search, read, fidelity) : read

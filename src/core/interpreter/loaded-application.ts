@@ -1,3 +1,4 @@
+import type { Fidelity } from '../fidelity.ts'
 import type { Contract, Place } from '../http/contract.ts'
 import type { Router } from '../http/router.ts'
 import type { Refusal } from '../refusal.ts'
@@ -5,7 +6,7 @@ import type { Refusal } from '../refusal.ts'
 /** An application with its types erased. They were checked at its definition. */
 export interface AnyApplication {
   place: Place
-  presentRefusal: (refusal: Refusal, path: string, method: string) => unknown
+  presentRefusal: (refusal: Refusal, path: string, fidelity: Fidelity) => unknown
   /** `own` are the routes that a user added to a built-in application. */
   load: () => Promise<{ contract: Contract; routes: AnyRoutes; own?: readonly string[] }>
 }

@@ -10,8 +10,8 @@ export function takePage<Item>(list: List<Item>, { offset, limit }: { offset: nu
 
 export type Page<Item> = ReturnType<typeof takePage<Item>>
 
-export function pagesOf(defaultSize: number, most: number) {
-  return { offset: pageStart, limit: pageSize(defaultSize, most) }
+export function pagesOf(defaultSize: number, most?: number) {
+  return { offset: pageStart, limit: pageSize(most).default(defaultSize) }
 }
 
 export const Pagination = z.strictObject({
@@ -76,17 +76,12 @@ export function presentOldPage<Stored, Item>(page: Page<Stored>, here: string, p
 
 const pageSizes = ['limit', 'num']
 
-/** Gap: a page size below 0 is refused by its shape, or read as 0. */
-export function clampPageSizes(query: Record<string, string>, fidelity: Fidelity): void {
-  if (fidelity['page-size-low'] !== 'clamped') return
-  for (const name of pageSizes) if (/^-\d+$/.test(query[name] ?? '')) query[name] = '0'
-}
-
-/** Gap: a page size over the maximum is reduced by its shape, or refused. */
+/** Gap: a page size outside its limits is clamped by its shape, or refused. */
 export function checkPageSizes(query: Record<string, string>, read: object, fidelity: Fidelity): void {
-  if (fidelity['limit-clamped'] !== 'refused') return
+  if (fidelity['page-size'] !== 'refused') return
   for (const name of pageSizes) {
-    const most: unknown = read[name as never]
-    if (Number(query[name]) > Number(most)) throw invalid({ name, reason: `must be at most ${most}` })
+    const [given, limit] = [Number(query[name]), Number(read[name as never])]
+    if (given < limit) throw invalid({ name, reason: `must be ${limit} or more` })
+    if (given > limit) throw invalid({ name, reason: `must be at most ${limit}` })
   }
 }

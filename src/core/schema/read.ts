@@ -64,9 +64,13 @@ export const commaIds = commaText.transform((words, context) => {
   return z.NEVER
 })
 
-export function pageSize(defaultSize: number, most: number) {
-  const size = digitText.meta({ maximum: most })
-  return size.transform((digits) => Math.min(Number(digits), most)).default(defaultSize)
+/** Gap: a size outside the limits is clamped, unless `checkPageSizes` refuses it. */
+export function pageSize(most = Number.MAX_SAFE_INTEGER) {
+  const size = z
+    .string()
+    .regex(/^-?\d+$/, 'must be a whole number')
+    .meta({ maximum: most })
+  return size.transform((digits) => Math.max(0, Math.min(Number(digits), most)))
 }
 
 export const pageStart = digits.default(0)

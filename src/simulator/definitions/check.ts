@@ -1,3 +1,4 @@
+import { defaultFidelity } from '../../core/fidelity.ts'
 import type { SettableGap } from '../../core/gap.ts'
 import { type Contract, idOf, type Place } from '../../core/http/contract.ts'
 import { notFound } from '../../core/refusal.ts'
@@ -164,7 +165,8 @@ function* wrongRows(start: string, part: string, given: unknown, gaps: readonly 
 
 /** Tests the error body once, because a mistake here is hard to find later. */
 function* wrongRefusal({ presentRefusal }: AnyDefinedApplication, { application, refusal }: Contract): Sentences {
-  const [issue] = refusal.safeParse(presentRefusal(notFound('there is no such thing'), '/', 'GET')).error?.issues ?? []
+  const [issue] =
+    refusal.safeParse(presentRefusal(notFound('there is no such thing'), '/', defaultFidelity)).error?.issues ?? []
   if (!issue) return
   const where = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
   yield `The refusal of "${application}" does not match its shape: ${where}${issue.message}. Please define the shape in the contract: contract: { refusal: z.object({ … }), … }.`

@@ -13,6 +13,7 @@ import {
   type LocatedVersion,
   needVersion,
 } from './locations.ts'
+import { hasRecordTypes } from './metadata.ts'
 import { checkDepth, checkOpen, checkOpenAbove } from './path.ts'
 import { chooseDocumentCode, chooseFolderCode } from './refcodes.ts'
 import { checkContribution, checkRight } from './rights.ts'
@@ -141,11 +142,12 @@ export function updateDocument(
  */
 function mergeRecordTypes(
   { fidelity }: World,
-  { id, record_types }: StoredDocument,
+  document: StoredDocument,
   sent: ChangedDocument['record_types'] = {},
   warn?: Warn,
 ): StoredDocument['record_types'] {
-  const mayAssign = Object.keys(record_types).length === 0 && fidelity['record-types'] !== 'assigned'
+  const { id, record_types } = document
+  const mayAssign = !hasRecordTypes(document) && fidelity['record-types'] !== 'assigned'
   const merged = { ...record_types }
   for (const [type, metadata] of Object.entries(sent)) {
     if (mayAssign || Object.hasOwn(record_types, type)) merged[type] = mergeMetadata(record_types[type] ?? {}, metadata)

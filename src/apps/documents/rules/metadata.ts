@@ -45,8 +45,13 @@ function findInherited(world: World, name: string, folder: StoredFolder | undefi
 
 /** Gap: the values of record types are shown as metadata. A metadata value of the same name takes precedence. */
 export function metadataOf({ fidelity }: World, document: StoredDocument): Metadata {
-  const isHidden = fidelity['record-types'] === 'assigned' || Object.keys(document.record_types).length === 0
-  return isHidden ? document.metadata : withRecordTypes(document)
+  const isShown = hasRecordTypes(document) && fidelity['record-types'] !== 'assigned'
+  return isShown ? withRecordTypes(document) : document.metadata
+}
+
+export function hasRecordTypes({ record_types }: StoredDocument): boolean {
+  for (const _ in record_types) return true
+  return false
 }
 
 const withRecordTypes = createCache((document: StoredDocument): Metadata => {

@@ -122,7 +122,7 @@ function endorse(
   const isMoved = former !== undefined && former.category_id !== category.id
   if (isSameBy && isSameDate) {
     // Gap: a moved article keeps its endorsement if the endorser may also endorse in the new category.
-    return !isMoved || mayEndorse(world, category, present.endorsed_by) ? present : unendorsed
+    return !isMoved || mayEndorse(category, present.endorsed_by) ? present : unendorsed
   }
   if (!mayManage(user, category)) {
     throw forbidden(`only experts and administrators may endorse an article in category ${category.id}`)
@@ -132,7 +132,7 @@ function endorse(
   if (endorser === null) throw invalid({ name: 'endorsed_by', reason: 'is required with endorsed_date' })
   if (!isSameBy || isMoved) {
     checkExisting(world, world.users, 'endorsed_by', [endorser])
-    if (!mayEndorse(world, category, endorser))
+    if (!mayEndorse(category, endorser))
       throw invalid({ name: 'endorsed_by', reason: `user ${endorser} is not an expert of category ${category.id}` })
   }
   return { endorsed_by: endorser, endorsed_at: given ?? (isSameBy ? present.endorsed_at : world.clock.instant()) }
@@ -143,8 +143,7 @@ function endorsementOf(article: StoredArticle | undefined): Endorsement {
   return { endorsed_by: article.endorsed_by, endorsed_at: article.endorsed_at }
 }
 
-/** Gap: only experts of the category and administrators may endorse. */
-function mayEndorse(world: World, category: StoredCategory, id: number | null): boolean {
-  const endorser = world.users.get(id ?? 0)
-  return endorser !== undefined && mayManage(endorser, category)
+/** Spec, Knowledge base: an expert of the category endorses an article. */
+function mayEndorse({ expert_ids }: StoredCategory, id: number | null): boolean {
+  return id !== null && expert_ids.includes(id)
 }

@@ -1,5 +1,6 @@
 import type { Exchange, RefusalExamples } from '../../../core/examples/example.ts'
 import { host } from '../../../core/examples/request.ts'
+import { defaultFidelity } from '../../../core/fidelity.ts'
 import { addressOf, type Contract, type Endpoint, idOf } from '../../../core/http/contract.ts'
 import { refusalsOf, takesBody } from '../../../core/http/statuses.ts'
 import { Refusal } from '../../../core/refusal.ts'
@@ -51,7 +52,7 @@ function present(contract: Contract, endpoint: Endpoint, status: number): unknow
   const sentence = sentences[status]
   if (!sentence) return undefined
   const address = addressOf(contract, endpoint).replace(/:\w+/g, '1')
-  return defined.get(contract.application)?.presentRefusal(new Refusal(status, sentence), address, endpoint.method)
+  return defined.get(contract.application)?.presentRefusal(new Refusal(status, sentence), address, defaultFidelity)
 }
 
 /** Without a user, for missing things, without permission, and with invalid parts. */
