@@ -134,11 +134,12 @@ export const everywhere = defineGaps('Everywhere', [], {
     gap: 'the format of date parameters',
     P: '`YYYYMMDD`, `YYYY-MM-DD` or the format of `date_str`, also with `/` or `.` between day, month and year, in the current user’s timezone, ignoring a trailing zone; or 14 digits in UTC; days are whole, and both ends are included; otherwise 400',
   },
+})
+
+export const notifications = defineGaps('Notifications', [], {
   outbox: {
     gap: 'content and format',
     ours: '`/__sim/outbox`: `{id, at, to: {id, name}, kind, subject, text, about}`',
   },
   'notify-failure': { gap: 'a notification that cannot be sent', P: 'never fails the request' },
 })
-
-export const notifications = defineGaps('Notifications', [], {})
