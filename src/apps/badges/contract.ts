@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { type Choice, needsOneOf } from '../../core/schema/choices.ts'
+import { extra } from '../../core/schema/extra.ts'
 import {
   digits,
   filledText,
@@ -51,7 +52,10 @@ const ids = z
 const people = { user_ids: orNothing(ids), assignees: orNothing(ids) }
 const eitherPeople: Choice = ['user_ids', 'assignees']
 
-const Recipients = needsOneOf(z.object(people), eitherPeople)
+const Recipients = needsOneOf(
+  z.object({ ...people, assignees: extra(people.assignees, 'badges.assignBadges takes it', 'Use user_ids.') }),
+  eitherPeople,
+)
 export type Recipients = z.output<typeof Recipients>
 const Award = needsOneOf(
   z.object({ badge_ids: orNothing(ids), badges_ids: orNothing(ids), ...people, message: orNothing(prose) }),
@@ -119,7 +123,7 @@ export const contract = {
       },
     ),
     getImage: get('/images/:id', 'Get an image file', {
-      extra: 'image and image_url in replies point to it',
+      extra: { reason: 'image and image_url in replies link to it' },
       reply: Bytes,
       open: true,
     }),

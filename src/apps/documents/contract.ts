@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
+import { extra } from '../../core/schema/extra.ts'
 import {
   anyShownAs,
   commaList,
@@ -27,7 +28,9 @@ const ListQuery = z.object({ metadata: keys.optional(), num: pageSize().optional
 export type ListQuery = z.output<typeof ListQuery>
 
 const InFolder = z.object({ parent_id: digits.optional() })
-const Deletion = InFolder.extend({ no_trash_can: flag.optional() })
+/** Gap: a folder can be linked into other folders. */
+const InParent = z.object({ parent_id: extra(digits.optional(), 'URI of a linked folder has it') })
+const deletion = { no_trash_can: flag.optional() }
 
 /** Spec, Check-in: any truthy value marks a draft. */
 const truthy = anyShownAs(z.union([z.boolean(), z.number(), z.string(), z.null()]))
@@ -101,7 +104,7 @@ const adding = { slashed: true, creates: true, refuses: [403] } as const
 const addingDocument = { ...adding, refuses: [403, 501], refusesUnless: { 'not-implemented': ['usual', 501] } } as const
 const changing = { slashed: true, unshown: true, refuses: [403] } as const
 // Spec, Documents: a deletion can fail with 404 or 500.
-const deleting = { slashed: true, query: Deletion, refuses: [403, 404, 500] } as const
+const deleting = { slashed: true, query: InFolder.extend(deletion), refuses: [403, 404, 500] } as const
 const transferring = {
   slashed: true,
   // Parsed by a rule, because the spec shows no other response than 204.
@@ -115,14 +118,14 @@ export const contract = {
   refusal: UnshownRefusal,
   unimplemented: 'not-implemented',
   endpoints: {
-    getFolderInfo: get('/folder/:id/info', 'Get a folder', { ...reading, query: InFolder, reply: shapes.FolderInfo }),
+    getFolderInfo: get('/folder/:id/info', 'Get a folder', { ...reading, query: InParent, reply: shapes.FolderInfo }),
     getFolderPath: get('/folder/:id/path', 'List the folders from the top level down to this one', {
       ...reading,
       reply: z.array(shapes.PathEntry),
     }),
     getFolderUi: get('/folder/:id/ui', "Get a folder's path and what the user can add to it", {
       ...reading,
-      extra: 'first-party clients call it',
+      extra: { reason: 'first-party clients call it', instead: 'Use GET /folder/:id/path and GET /folder/:id/info.' },
       reply: z.strictObject({
         path: z.array(shapes.PathEntry),
         permission: z.strictObject({ add_folder: z.boolean(), add_doc: z.boolean() }),
@@ -144,7 +147,7 @@ export const contract = {
     }),
     listFolder: get('/folder/:id', 'List the contents of a folder: folders first, then documents', {
       ...reading,
-      query: ListQuery.extend(InFolder.shape),
+      query: ListQuery.extend(InParent.shape),
       reply: z.array(z.union([shapes.FolderItem, shapes.DocumentItem])),
     }),
     findSubfolder: get('/folder/:id/subfolder', 'Find a subfolder by title or reference code', {
@@ -190,7 +193,10 @@ export const contract = {
     }),
     listDropBox: get('/dropbox', 'List your files in the drop box', { reply: z.array(shapes.DropBoxFile) }),
     getDropped: get('/dropbox/:file_key', 'Download one of your files in the drop box', {
-      extra: 'URI and URL of a drop box file point to it',
+      extra: {
+        reason: 'URI and URL of a drop box file link to it',
+        instead: 'No listed request returns a file from the drop box.',
+      },
       params: { file_key: z.string() },
       reply: Bytes,
     }),
@@ -247,7 +253,10 @@ export const contract = {
     }),
     deleteDocument: remove('/document/:doc_id', 'Delete a document, or remove it from one of its folders', deleting),
     deleteVersion: remove('/document/:doc_id/:version_num', 'Delete a version or reject a draft', deleting),
-    deleteFolder: remove('/folder/:id', 'Delete a folder with its contents, or remove one of its links', deleting),
+    deleteFolder: remove('/folder/:id', 'Delete a folder with its contents, or remove one of its links', {
+      ...deleting,
+      query: InParent.extend(deletion),
+    }),
     copy: post('/copy', 'Copy folders and documents', transferring),
     move: post('/move', 'Move folders and documents', transferring),
     link: post('/link', 'Link folders and documents into another folder', transferring),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { extra } from '../../core/schema/extra.ts'
 import { parseExplained } from '../../core/schema/messages.ts'
 import { anyShownAs, digits, id, orNothing } from '../../core/schema/read.ts'
 
@@ -49,9 +50,13 @@ export type ObjectSpec = z.output<typeof ObjectSpec>
 
 const aFolder = 'must be the id or the address of a folder'
 
-export const FolderSpec = anyShownAs(
-  z.union([id, shownAddress, ObjectParts.extend({ type: z.literal('folder') })]),
-).transform((given, context) => {
+const FolderParts = extra(
+  ObjectParts.extend({ type: z.literal('folder') }),
+  'objects have this form',
+  'Use the id or the address of the folder.',
+)
+
+export const FolderSpec = anyShownAs(z.union([id, shownAddress, FolderParts])).transform((given, context) => {
   const isId = typeof given === 'number' || typeof given === 'string'
   if (isId && /^\d{1,15}$/.test(String(given))) return Number(given)
   const found = readSpec(given, context, aFolder)

@@ -3,6 +3,7 @@ import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { isObject } from '../../core/is-object.ts'
 import { type Choice, needsOneOf } from '../../core/schema/choices.ts'
+import { extra } from '../../core/schema/extra.ts'
 import {
   dateBound,
   digits,
@@ -24,9 +25,11 @@ import { toCents } from './money.ts'
 import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
 /** A lookup entry as in replies. Only its id is read; other fields are allowed. */
-const LookupEntry = orNothing(z.looseObject({ id }))
+const asInReplies = (name: string) =>
+  extra(orNothing(z.looseObject({ id })), 'replies have this form', `Use ${name}_id.`)
+const dept = asInReplies('dept')
 
-const shownParts = { dept: LookupEntry, project: LookupEntry, expense_type: LookupEntry }
+const shownParts = { dept, project: asInReplies('project'), expense_type: asInReplies('expense_type') }
 
 const shownNames = ['dept', 'location', 'project', 'expense_type']
 
@@ -57,7 +60,8 @@ const money = z.number().min(-most).max(most).transform(toCents)
 
 /** Spec, Expenses: a date-time object; only its `date` is read. Gap: the date alone is accepted as well. */
 const instant = dateBound('start')
-const receiptDate = z.union([z.object({ date: instant }).transform(({ date }) => date), instant], {
+const instantAlone = extra(instant, 'scripts are shorter', 'Use a date-time object: {date_str, timezone, date}.')
+const receiptDate = z.union([z.looseObject({ date: instant }).transform(({ date }) => date), instantAlone], {
   error: ({ input }) => (input === undefined ? 'is required' : 'must be a date-time object, with 14 digits in date'),
 })
 
@@ -102,8 +106,8 @@ export type ChangedItem = z.output<typeof ChangedItem>
 
 /** Gap: the table says `total_amount`, the samples say `total_amout`. Both are accepted. */
 const replyFields = {
-  dept: LookupEntry,
-  location: LookupEntry,
+  dept,
+  location: asInReplies('location'),
   total_amount: orNothing(money),
   total_amout: orNothing(money),
 }
@@ -114,7 +118,7 @@ function gatherTotals<Body extends ReplyFields>({ total_amount, total_amout, dep
   return { ...rest, totals: [total_amount, total_amout].filter((total) => total !== undefined) }
 }
 
-const notes = optionalText(prose)
+const notes = extra(optionalText(prose), 'replies have notes', 'Leave it out: no listed request sets notes.')
 const status = orNothing(oneOf(statuses))
 
 const NewSheet = asSent(
@@ -218,11 +222,14 @@ export const contract = {
     listLocations: get('/location', 'List locations', { reply: Lookup }),
     listProjects: get('/project', 'List projects', { reply: Lookup }),
     listExpenseTypes: get('/expense_type', 'List expense types', {
-      extra: 'clients need the values of expense_type_id',
+      extra: {
+        reason: 'clients need the values of expense_type_id',
+        instead: 'Read expense_type from the items of GET /items.',
+      },
       reply: Lookup,
     }),
     getReceipt: get('/receipt/:id', "Get a receipt's file", {
-      extra: 'the URI of a receipt points to it',
+      extra: { reason: 'URI of a receipt links to it', instead: 'No listed request returns the file of a receipt.' },
       reply: Bytes,
       refuses: [403],
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { needsOneOf } from '../../core/schema/choices.ts'
+import { extra } from '../../core/schema/extra.ts'
 import {
   digits,
   filledText,
@@ -21,12 +22,15 @@ import { dateOrTime, embedCode, languageCode, tagList, tagName } from './read.ts
 import { Article, Category, ParentCategory, Question, Subcategory } from './shapes.ts'
 
 // Gap: where bodies and replies name a field differently, both names are accepted. The name in bodies takes precedence.
+const asInReplies = <Shape extends z.ZodType>(shape: Shape, listed: string) =>
+  extra(shape, 'replies have this name', `Use ${listed}.`)
+const tags = extra(orNothing(tagList), 'replies have tags', 'Leave it out: no listed request sets tags.')
 
 const ChangedCategory = z.object({
   category_name: orNothing(filledText),
-  name: orNothing(filledText),
+  name: asInReplies(orNothing(filledText), 'category_name'),
   description: optionalText(prose),
-  text: optionalText(prose),
+  text: asInReplies(optionalText(prose), 'description'),
   /** Gap: 0 also means no parent. */
   parent_id: idOrNone.optional(),
   category_experts: z.array(id).nullable().optional(),
@@ -41,17 +45,17 @@ const ChangedArticle = z.object({
   article_text: optionalText(prose),
   publisher_id: orNothing(id),
   translation: orNothing(languageCode),
-  language: orNothing(languageCode),
+  language: asInReplies(orNothing(languageCode), 'translation'),
   creation_date: orNothing(dateOrTime),
   embed_video: embedCode.optional(),
-  embeded_video: embedCode.optional(),
+  embeded_video: asInReplies(embedCode.optional(), 'embed_video'),
   endorsed_by: id.nullable().optional(),
   endorsed_date: orNothing(dateOrTime),
   enable_comments: orNothing(flag),
-  comments_enabled: orNothing(flag),
-  comments_enable: orNothing(flag),
+  comments_enabled: asInReplies(orNothing(flag), 'enable_comments'),
+  comments_enable: asInReplies(orNothing(flag), 'enable_comments'),
   status: orNothing(oneOf(['draft', 'publish', 'archive'])),
-  tags: orNothing(tagList),
+  tags,
 })
 export type ChangedArticle = z.output<typeof ChangedArticle>
 const NewArticle = ChangedArticle.extend({ title: filledText, category_id: id })
@@ -60,9 +64,9 @@ export type NewArticle = z.output<typeof NewArticle>
 const ChangedQuestion = z.object({
   title: orNothing(filledText),
   text: optionalText(prose),
-  question_text: optionalText(prose),
+  question_text: asInReplies(optionalText(prose), 'text'),
   category_id: orNothing(id),
-  tags: orNothing(tagList),
+  tags,
 })
 export type ChangedQuestion = z.output<typeof ChangedQuestion>
 const NewQuestion = ChangedQuestion.extend({ title: filledText, category_id: id })
@@ -109,11 +113,11 @@ export const contract = {
     deleteArticle: remove('/articles/:article_id', 'Delete an article', writing),
     getCover: get('/articles/:article_id/cover', "Get an article's cover image", {
       ...picture,
-      extra: 'cover_img in replies points to it',
+      extra: { reason: 'cover_img in replies links to it' },
     }),
     getCoverThumbnail: get('/articles/:article_id/cover/thumbnail', "Get a thumbnail of an article's cover image", {
       ...picture,
-      extra: 'cover_thumbnail_img in replies points to it',
+      extra: { reason: 'cover_thumbnail_img in replies links to it' },
     }),
 
     listQuestions: get('/questions', 'List questions', { query: QuestionsQuery, reply: z.array(Question) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get } from '../../core/http/endpoint.ts'
+import { extra } from '../../core/schema/extra.ts'
 import { pagesOf, pagingOf } from '../../core/schema/paging.ts'
 import { commaIds, commaList, keywords } from '../../core/schema/read.ts'
 import { IdAndName } from '../../core/schema/shapes.ts'
@@ -30,7 +31,12 @@ const UsersQuery = z.object({
 export type UsersQuery = z.output<typeof UsersQuery>
 
 /** Gap: groups, roles and extranets are paged, like users. */
-const NamesQuery = z.object({ ...pages, query: keywords.default('') })
+const linked = <Shape extends z.ZodType>(shape: Shape) => extra(shape, 'prev and next in replies have it')
+const NamesQuery = z.object({
+  limit: linked(pages.limit),
+  offset: linked(pages.offset),
+  query: keywords.default(''),
+})
 const listingNames = { slashed: true, query: NamesQuery, reply: pagingOf(IdAndName) } as const
 
 /** Gap: the account state is a word or a digit. */

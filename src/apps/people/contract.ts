@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
+import { extra } from '../../core/schema/extra.ts'
 import { asNullText } from '../../core/schema/null-texts.ts'
 import { Pagination, pageOf, pagesOf } from '../../core/schema/paging.ts'
 import {
@@ -46,7 +47,9 @@ const UsersQuery = z.object({
 })
 export type UsersQuery = z.output<typeof UsersQuery>
 
-const Fields = z.object({ fields: commaList.optional() })
+const Fields = z.object({
+  fields: extra(commaList.optional(), 'GET /users takes it', 'Use GET /users with ids and fields.'),
+})
 /** Typed as a whole user, since most requests select no fields. */
 const UserWithFields = documentedAs<User>(SomeOfUser)
 
@@ -164,7 +167,7 @@ export const contract = {
     }),
     getPhoto: get('/users/:id/photo', "Get a user's photo", {
       ...picture,
-      extra: 'photo_url in replies points to it',
+      extra: { reason: 'photo_url in replies links to it' },
     }),
     setPhoto: post('/users/:id/photo', "Set a user's photo", { ...writing, form: Photo }),
     deletePhoto: remove('/users/:id/photo', "Reset a user's photo to the default", writing),
@@ -191,7 +194,6 @@ export const contract = {
         ...search,
         owner: digits.optional(),
         parent_group: digits.optional(),
-        extranet_id: digits.optional(),
         status: Status,
       }),
       reply: z.strictObject({ groups: z.array(Group), pagination: Pagination }),
@@ -204,7 +206,7 @@ export const contract = {
     setGroupUsers: put('/groups/:id/users', 'Set the members of a group', settingAll),
 
     listRoles: get('/roles', 'List roles', {
-      query: z.object({ ...search, owner_id: digits.optional(), extranet_id: digits.optional(), status: Status }),
+      query: z.object({ ...search, owner_id: digits.optional(), status: Status }),
       reply: unshownPageOf('roles', Role),
     }),
     createRole: post('/roles', 'Create a role', { ...creating, body: NewRole, reply: Role, status: 201 }),
@@ -227,10 +229,20 @@ export const contract = {
     }),
     listExtranetUsers: get('/extranets/:id/users', 'List the users of an extranet', listingUsers),
     setExtranetUsers: put('/extranets/:id/users', 'Move users to an extranet', settingAll),
+    listExtranetGroups: get('/extranets/:id/groups', 'List the groups of an extranet', {
+      query: Pages,
+      reply: pageOf(Group),
+      extra: { reason: 'groups_url of an extranet links to it' },
+    }),
+    listExtranetRoles: get('/extranets/:id/roles', 'List the roles of an extranet', {
+      query: Pages,
+      reply: pageOf(Role),
+      extra: { reason: 'roles_url of an extranet links to it' },
+    }),
     getPrimaryExtranet: get('/extranets/primary', 'Get the primary extranet', { reply: Extranet, refuses: [404] }),
     getLogo: get('/extranets/:id/logo', 'Get the logo of an extranet', {
       ...picture,
-      extra: 'logo_url in replies points to it',
+      extra: { reason: 'logo_url in replies links to it' },
     }),
   },
   presents: {

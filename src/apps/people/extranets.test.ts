@@ -66,8 +66,8 @@ describe('people.createExtranet', () => {
       admin_id: 7,
       logo_url: null,
       admin_url: `${root}/users/7`,
-      groups_url: `${root}/groups?extranet_id=4`,
-      roles_url: `${root}/roles?extranet_id=4`,
+      groups_url: `${root}/extranets/4/groups`,
+      roles_url: `${root}/extranets/4/roles`,
       users_url: `${root}/extranets/4/users`,
     })
   })
@@ -100,6 +100,24 @@ describe('people.getExtranet', () => {
       expect([name, (await company.get(extranet[name])).status]).toEqual([name, 200])
     }
     expect([await idsAt(extranet.users_url), await idsAt(extranet.roles_url)]).toEqual([[6], [2]])
+  })
+})
+
+describe('people.listExtranetGroups', () => {
+  it('lists the active groups of one extranet', async () => {
+    const { id } = await company.done('POST', '/groups', { body: { name: 'Anglers' } })
+    expect(await idsAt(`${root}/extranets/1/groups`)).toContain(id)
+    expect(await idsAt(`${root}/extranets/2/groups`)).not.toContain(id)
+    await company.done('PUT', `/groups/${id}`, { body: { inactive: true } })
+    expect(await idsAt(`${root}/extranets/1/groups`)).not.toContain(id)
+    expect((await company.get('/extranets/99/groups')).status).toBe(404)
+  })
+})
+
+describe('people.listExtranetRoles', () => {
+  it('lists the roles of one extranet', async () => {
+    expect(await idsAt(`${root}/extranets/2/roles`)).toEqual([2])
+    expect((await company.get('/extranets/99/roles')).status).toBe(404)
   })
 })
 

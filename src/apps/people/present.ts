@@ -142,8 +142,8 @@ const cacheExtranet = createCache((extranet: StoredExtranet, base: string): Extr
     admin_id: extranet.admin_id,
     logo_url: extranet.has_logo ? `${self}/logo` : null,
     admin_url: addressIn(base, `/users/${extranet.admin_id}`),
-    groups_url: addressIn(base, `/groups?extranet_id=${extranet.id}`),
-    roles_url: addressIn(base, `/roles?extranet_id=${extranet.id}`),
+    groups_url: addressIn(base, `/extranets/${extranet.id}/groups`),
+    roles_url: addressIn(base, `/extranets/${extranet.id}/roles`),
     users_url: `${self}/users`,
   }
 })

@@ -7,7 +7,7 @@ import type { World } from '../../world/world.ts'
 import { drawAvatar, drawLogo } from './avatar.ts'
 import type { contract } from './contract.ts'
 import { fullnameOf, listNamed, listVisible, needVisibleUser, type Warn, warnOfSeveral } from './directory.ts'
-import type { StoredUser } from './model.ts'
+import type { StoredGroup, StoredRole, StoredUser } from './model.ts'
 import * as present from './present.ts'
 import * as rules from './rules.ts'
 import * as groupRules from './rules-groups.ts'
@@ -54,8 +54,8 @@ export const routes: Routes<typeof contract> = {
   setUserRoles: ({ world, user, params, body }) => rules.setMemberships(world, user, params.id, 'roles', body),
 
   listGroups: (call) => {
-    const { owner: owner_id, parent_group: parent_id, extranet_id } = call.query
-    const found = listNamed(call.world, call.world.groups, call.query, { owner_id, parent_id, extranet_id })
+    const { owner: owner_id, parent_group: parent_id } = call.query
+    const found = listNamed(call.world, call.world.groups, call.query, { owner_id, parent_id })
     const { data: groups, pagination } = presentList(call, found, present.presentGroup)
     return { groups, pagination }
   },
@@ -68,8 +68,7 @@ export const routes: Routes<typeof contract> = {
   setGroupUsers: ({ world, user, params, body }) => groupRules.setMembers(world, user, 'group_ids', params.id, body),
 
   listRoles: (call) => {
-    const { owner_id, extranet_id } = call.query
-    const found = listNamed(call.world, call.world.roles, call.query, { owner_id, extranet_id })
+    const found = listNamed(call.world, call.world.roles, call.query, { owner_id: call.query.owner_id })
     return presentUnshown(call, 'roles', found, present.presentRole)
   },
   createRole: (call) => present.presentRole(call, groupRules.createRole(call.world, call.user, call.body)),
@@ -92,6 +91,8 @@ export const routes: Routes<typeof contract> = {
     groupRules.deleteExtranet(world, user, params.id, body.migration_extranet_id),
   listExtranetUsers: (call) => presentMembers(call, call.world.extranets, 'extranet_id'),
   setExtranetUsers: ({ world, user, params, body }) => groupRules.setExtranetUsers(world, user, params.id, body),
+  listExtranetGroups: (call) => presentList(call, listOfExtranet(call, call.world.groups), present.presentGroup),
+  listExtranetRoles: (call) => presentList(call, listOfExtranet(call, call.world.roles), present.presentRole),
   getPrimaryExtranet: (call) => present.presentExtranet(call, rules.needPrimaryExtranet(call.world)),
   getLogo: ({ world, params }) => {
     const { has_logo, name } = world.extranets.need(params.id)
@@ -133,6 +134,14 @@ function presentMembers(
 ) {
   table.need(call.params.id)
   return presentUnshown(call, 'users', listVisible(call.world, call.user, field, call.params.id), present.presentUser)
+}
+
+function listOfExtranet<R extends StoredGroup | StoredRole>(
+  { world, params }: View & { params: { id: number } },
+  table: Table<R>,
+) {
+  const { id: extranet_id } = world.extranets.need(params.id)
+  return listNamed<StoredGroup | StoredRole>(world, table, { query: '', status: 'active' }, { extranet_id }) as List<R>
 }
 
 function rowsOf<R extends { id: number; name: string }>(world: World, table: Table<R>, ids: readonly number[]) {

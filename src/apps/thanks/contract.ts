@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { needsOneOf } from '../../core/schema/choices.ts'
+import { extra } from '../../core/schema/extra.ts'
 import { pageOf, pagesOf } from '../../core/schema/paging.ts'
 import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import { commaIds, filledText, flag, id, keywords, orNothing } from '../../core/schema/read.ts'
@@ -17,6 +18,9 @@ const pages = pagesOf(20)
 const kinds = 'must be 1 for a user or 3 for a group'
 const Kind = z.union([z.literal(1), z.literal(3)], kinds)
 
+const nested = 'Use {id, oclass: {id, oclass}}.'
+const FlatKind = extra(Kind, 'it is shorter', nested)
+
 /** Gap: fields that only the platform writes are accepted and ignored. */
 const AnyValue = z.unknown().optional()
 
@@ -24,15 +28,16 @@ const AnyValue = z.unknown().optional()
 const NewRecipient = needsOneOf(
   z.object({
     id,
-    oclass: orNothing(z.union([z.looseObject({ oclass: Kind }).transform(({ oclass }) => oclass), Kind], kinds)),
-    object_type: orNothing(z.looseObject({ id: Kind })),
-    name: AnyValue,
+    oclass: orNothing(z.union([z.looseObject({ oclass: Kind }).transform(({ oclass }) => oclass), FlatKind], kinds)),
+    object_type: extra(orNothing(z.looseObject({ id: Kind })), 'replies have it', nested),
+    name: extra(AnyValue, 'replies have it', 'Leave it out.'),
   }),
   ['oclass', 'object_type'],
 ).transform(({ id, oclass, object_type }) => ({ id, isGroup: (oclass ?? object_type?.id) === 3 }))
 
 /** Gap: an id, or a tag as in a reply. */
-const NewTagging = z.union([id, z.looseObject({ id }).transform((tag) => tag.id)], 'must be the id of a tag')
+const TagInReply = extra(z.looseObject({ id }), 'replies have this form', 'Use the id of the tag.')
+const NewTagging = z.union([id, TagInReply.transform((tag) => tag.id)], 'must be the id of a tag')
 
 const NewNote = z.object({
   description: filledText.max(1000, 'must have at most 1000 characters'),

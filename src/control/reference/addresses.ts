@@ -5,10 +5,10 @@ export function addressesOf(contract: Contract, endpoint: Endpoint): { address: 
   const end = endpoint.slashed ? '/' : ''
   const { unversioned: _, ...versioned } = contract
   const usual = [contract, ...(contract.versioned ? [versioned] : [])].flatMap((place) =>
-    pathsOf(endpoint).map((path) => ({ address: addressOf(place, { path }) + end, path })),
+    pathsOf(endpoint).map((path) => ({ address: addressOf(place, { ...endpoint, path }) + end, path })),
   )
   const bare = Object.entries(contract.aliases ?? {}).flatMap(([alias, target]) => {
-    const isShown = target === '' ? endpoint.aliased : !endpoint.extra && endpoint.path.startsWith(target)
+    const isShown = target !== '' && !endpoint.extra && endpoint.path.startsWith(target)
     return isShown ? { address: alias + endpoint.path.slice(target.length) + end, path: endpoint.path } : []
   })
   return [...usual, ...bare]

@@ -2,10 +2,13 @@ import { escapeText } from '../../core/text/escape.ts'
 import type { Parameter, Schema } from './openapi.ts'
 import { describeType, isSchema, nameType } from './type-names.ts'
 
-export function presentParameter({ name, in: place, required, schema, explode }: Parameter): string {
-  const described = explode === false ? { ...schema, description: 'comma-separated' } : schema
+export function presentParameter({ name, in: place, required, schema, explode, ...marks }: Parameter): string {
+  const words = [explode === false ? 'comma-separated' : schema.description, marks.description]
+  const described = { ...schema, ...marks, description: words.filter(Boolean).join(', ') }
   return presentRow(name, described, place === 'path' ? 'in the path' : required ? '' : 'optional')
 }
+
+export const extraMark = ' <small class="extra">extra</small>'
 
 export function presentPart(title: string, remark: string, schema: Schema): string {
   return `<h3>${title} <small>${escapeText(remark)} · ${nameType(schema)}</small></h3>${presentFields(schema)}`
@@ -41,5 +44,5 @@ function remarkOn(name: string, { required = [], allOf = [] }: Schema): string {
 }
 
 function presentRow(name: string, schema: Schema, remark: string, depth = 0): string {
-  return `<tr style="--depth:${depth}"><td><code>${escapeText(name)}</code> <small>${remark}</small></td><td>${nameType(schema)}</td><td>${escapeText(describeType(schema))}</td></tr>`
+  return `<tr style="--depth:${depth}"><td><code>${escapeText(name)}</code> <small>${remark}</small>${schema['x-extra'] ? extraMark : ''}</td><td>${nameType(schema)}</td><td>${escapeText(describeType(schema))}</td></tr>`
 }

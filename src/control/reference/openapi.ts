@@ -10,7 +10,7 @@ import { addressesOf } from './addresses.ts'
 import { baked } from './examples/baked.ts'
 import { addHeaders, type Header, headers } from './headers.ts'
 import { inJson, type Operation, presentBody, presentParameters, presentReply, type Reply, spell } from './operation.ts'
-import { collectShared, nameReplies, type Schema, type Shape, toSchema } from './schema.ts'
+import { collectShared, markExtra, nameReplies, type Schema, type Shape, toSchema } from './schema.ts'
 
 export type { Operation, Parameter } from './operation.ts'
 export type { Schema } from './schema.ts'
@@ -126,6 +126,7 @@ async function addContract(
         operationId: i === 0 ? id : `${id}.${i + 1}`,
         'x-endpoint': id,
         summary: endpoint.summary,
+        ...markExtra(endpoint.extra),
         tags: [application],
         ...presentParameters(endpoint, path, address, example),
         ...presentBody(endpoint, example),

@@ -3,10 +3,20 @@ import type { Exchange } from '../../core/examples/example.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import type { Endpoint } from '../../core/http/contract.ts'
 import { successOf } from '../../core/http/statuses.ts'
-import { classOf } from '../../core/schema/walk.ts'
+import { classOf, definitionOf } from '../../core/schema/walk.ts'
 import type { HeaderReference } from './headers.ts'
 import { withLimits } from './request-limits.ts'
-import { bytes, formSchema, isNeeded, readText, type Schema, type Shape, toSchema, wholeNumber } from './schema.ts'
+import {
+  bytes,
+  formSchema,
+  isNeeded,
+  markExtra,
+  readText,
+  type Schema,
+  type Shape,
+  toSchema,
+  wholeNumber,
+} from './schema.ts'
 
 type Content = Record<string, { schema: Schema; example?: unknown }>
 export type Reply = { description: string; content?: Content }
@@ -16,6 +26,8 @@ export interface Parameter {
   in: 'path' | 'query'
   required: boolean
   schema: Schema
+  'x-extra'?: true
+  description?: string
   example?: unknown
   style?: 'form'
   explode?: false
@@ -26,6 +38,8 @@ export interface Operation {
   operationId: string
   'x-endpoint': string
   summary: string
+  'x-extra'?: true
+  description?: string
   tags: [application: string]
   parameters?: (Parameter | HeaderReference)[]
   requestBody?: { required: boolean; content: Content }
@@ -58,7 +72,8 @@ export function presentParameters(
     const schema = withLimits(readText(shape), 'parameter')
     const isList = schema.type === 'array'
     const list = isList && { style: 'form' as const, explode: false as const }
-    return { name, in: 'query', required: isNeeded(shape), schema, ...shown(example?.query[name]), ...list }
+    const mark = markExtra(definitionOf(shape).extra)
+    return { name, in: 'query', required: isNeeded(shape), schema, ...mark, ...shown(example?.query[name]), ...list }
   })
   return inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {}
 }

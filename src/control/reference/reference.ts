@@ -4,7 +4,7 @@ import { escapeText } from '../../core/text/escape.ts'
 import { script } from '../baked/reference.ts'
 import { icon } from '../brand.ts'
 import { type LocatedOperation, writeCurl } from './curl-sample.ts'
-import { presentFields, presentParameter, presentPart } from './fields.ts'
+import { extraMark, presentFields, presentParameter, presentPart } from './fields.ts'
 import { countSettable, gapsAt, gapsEverywhere, gapsOf, presentGaps } from './gaps.ts'
 import { ownParameters } from './headers.ts'
 import { type DocumentOptions, type OpenApi, type Operation, presentOpenApi } from './openapi.ts'
@@ -100,9 +100,10 @@ function presentEndpoint(
   const replies = 'content' in reply ? Object.entries(reply.content ?? {}) : []
   const shown = gapsAt(id)
   return `<details class="endpoint" id="${id}">
-<summary><span class="method ${method.toLowerCase()}">${method}</span><code>${presentPath(address)}</code><span>${escapeText(summary)}</span></summary>
+<summary><span class="method ${method.toLowerCase()}">${method}</span><code>${presentPath(address)}</code><span>${escapeText(summary)}${operation['x-extra'] ? extraMark : ''}</span></summary>
 <div class="inside">
 <p><a href="#${id}"><code>${id}</code></a>${security ? ' · no sign-in required' : ''}</p>
+${operation.description ? `<p>${escapeText(operation.description)}</p>` : ''}
 ${others.length > 0 ? `<p>Also at ${others.map((other) => `<code>${presentPath(other.address)}</code>`).join(', ')}</p>` : ''}
 ${parameters.length > 0 ? `<h3>Parameters</h3><table><tbody>${parameters.map(presentParameter).join('')}</tbody></table>` : ''}
 ${Object.entries(requestBody?.content ?? {})

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { type Choice, choicesOf } from '../../core/schema/choices.ts'
+import type { Extra } from '../../core/schema/extra.ts'
 import { limits } from '../../core/schema/limits.ts'
 import { commaIds, commaList, flag, Upload } from '../../core/schema/read.ts'
 import { definitionOf } from '../../core/schema/walk.ts'
@@ -13,6 +14,13 @@ export const bytes: Schema = { type: 'string', format: 'binary' }
 export const wholeNumber: Schema = { type: 'integer', minimum: 0 }
 /** An element of a comma-separated list. */
 const word: Schema = { type: 'string', maxLength: limits.listParameter }
+
+/** OpenAPI's mark for what the spec does not list. */
+export function markExtra(extra: Extra | undefined) {
+  if (!extra) return {}
+  const description = `Not in the specification: ${extra.reason}. ${extra.instead ?? ''}`.trim()
+  return { 'x-extra': true as const, description }
+}
 
 export function isNeeded(shape: Shape): boolean {
   return !z.safeParse(shape, undefined).success
@@ -58,7 +66,7 @@ export function toSchema(
 /** Removes noise that zod adds to numbers, records and dates, and adds facts that it cannot know. */
 function tidy(shape: Shape, schema: Schema): void {
   const { def } = (shape as z.core.$ZodTypes)._zod
-  const { shownAs: shown } = definitionOf(shape)
+  const { shownAs: shown, extra } = definitionOf(shape)
   if (shown) Object.assign(schema, toSchema(shown, 'input'))
   if (def.type === 'object') showChoices(schema, def.shape, choicesOf(shape))
   if (shape === Upload) Object.assign(schema, bytes)
@@ -70,6 +78,7 @@ function tidy(shape: Shape, schema: Schema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   delete schema.propertyNames
+  Object.assign(schema, markExtra(extra))
   if (schema.format === undefined) return
   delete schema.pattern
   delete schema.allOf

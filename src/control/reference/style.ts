@@ -42,6 +42,7 @@ td:first-child { padding-left: calc(var(--depth, 0) * 20px) }
 td:last-child { color: var(--soft); padding-right: 0 }
 td small { color: var(--soft); white-space: nowrap }
 td p small { white-space: normal }
+.extra { padding: 0 6px; border: 1px solid var(--line); border-radius: 99px }
 .gap p, .gap ul { margin: 0; padding: 0; list-style: none }
 .gap td:first-child { width: 40% }
 .gap pre { margin: 6px 0; font-size: 12px }

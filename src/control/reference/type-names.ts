@@ -12,20 +12,25 @@ export function nameType({ $ref, const: only, enum: words, anyOf, oneOf, items, 
   }
   if (only !== undefined) return `<code>${escapeText(JSON.stringify(only))}</code>`
   if (words) return words.map((word) => `<code>${escapeText(String(word))}</code>`).join(', ')
-  const options = anyOf ?? oneOf
-  if (options) return [...new Set(options.map(nameType))].join(' or ')
+  const options = optionsOf({ anyOf, oneOf })
+  if (options.length > 0) return [...new Set(options.map(nameType))].join(' or ')
   if (isSchema(items)) return `list of ${nameType(items).replace(/^[a-z]+$/, '$&s')}`
   if (type === 'array') return 'empty list'
   if (format) return format === 'binary' ? 'file' : escapeText(format)
   return type === undefined ? 'anything' : [type].flat().join(' or ')
 }
 
+function optionsOf({ anyOf, oneOf }: Schema): Schema[] {
+  return anyOf ?? oneOf ?? []
+}
+
 export function describeType(schema: Schema): string {
-  const [option, ...others] = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
+  const [option, ...others] = optionsOf(schema).filter(({ type }) => type !== 'null')
   if (option && others.length === 0) return describeType(option)
   const { description, default: fallback, minLength, maxLength, minItems, maxItems, maximum, pattern } = schema
   return [
     description,
+    ...optionsOf(schema).map((form) => form['x-extra'] && `${form.type}: ${form.description}`),
     (minLength || minItems) && 'not empty',
     maxLength !== undefined && `at most ${maxLength} characters`,
     schema.type === 'array' && maxItems && `at most ${maxItems}`,

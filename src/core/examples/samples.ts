@@ -30,7 +30,7 @@ export function fittingValue(shape: FieldShape, round: number, depth = 0): unkno
     case 'array':
       return depth > deepest && accepts(shape as AnyShape, []) ? [] : [fittingValue(def.element, round, depth)]
     case 'union':
-      return fittingValue(def.options[round % def.options.length]!, round, depth)
+      return fittingValue(pick(listedOf(def.options), round) as FieldShape, round, depth)
     case 'enum':
       return pick(Object.values(def.entries), round)
     case 'literal':
@@ -45,10 +45,18 @@ export function fittingValue(shape: FieldShape, round: number, depth = 0): unkno
 
 function fittingFields(fields: Readonly<Record<string, FieldShape>>, round: number, depth: number) {
   const given = Object.entries(fields).flatMap(([name, shape], i) => {
-    const isLeftOut = (round % 2 === 0 || depth > deepest) && accepts(shape as AnyShape, undefined)
+    const isLeftOut = (round % 2 === 0 || depth > deepest || isExtra(shape)) && accepts(shape as AnyShape, undefined)
     return isLeftOut ? [] : [[name, fittingValue(shape, round + i, depth)] as const]
   })
   return Object.fromEntries(given)
+}
+
+function isExtra(shape: FieldShape): boolean {
+  return definitionOf(shape).extra !== undefined
+}
+
+function listedOf(options: readonly FieldShape[]): readonly FieldShape[] {
+  return options.filter((option) => !isExtra(option))
 }
 
 function pick(values: readonly unknown[], round: number): unknown {

@@ -21,6 +21,8 @@ export interface Address {
   readonly place: Place | undefined
   readonly path: string
   readonly version: string | undefined
+  /** Whether it starts with an alias of the whole root. */
+  readonly isAliased: boolean
   /** Whether it is already in normal form. */
   readonly isPlain: boolean
 }
@@ -41,9 +43,9 @@ export function parseAddress(target: string, places: readonly Place[], mount = '
 /** Every request runs this, and object spread takes ten times as long. */
 export function withSearch(address: Address, search: string): Address {
   if (search === '') return address
-  const { pathname, prefix, world, place, path, version } = address
+  const { pathname, prefix, world, place, path, version, isAliased } = address
   const isPlain = address.isPlain && plainSearch.test(search)
-  return { pathname, search, prefix, world, place, path, version, isPlain }
+  return { pathname, search, prefix, world, place, path, version, isAliased, isPlain }
 }
 
 export function parsePath(path: string, places: readonly Place[], mount: string): Address {
@@ -64,6 +66,7 @@ export function parsePath(path: string, places: readonly Place[], mount: string)
     place,
     path: trim(inPath ? rest.slice(inPath[0].length) : rest),
     version: inPath?.[1],
+    isAliased: place?.aliases !== undefined && isAtAlias(place.aliases, pathname),
     isPlain: plainPath.test(path) && !dotSegment.test(path),
   }
 }
@@ -88,6 +91,10 @@ function restBelow({ root, aliases, version }: Place, path: string): string | un
       return aliases[alias] + path.slice(alias.length)
   }
   return undefined
+}
+
+function isAtAlias(aliases: NonNullable<Place['aliases']>, path: string): boolean {
+  return Object.keys(aliases).some((alias) => aliases[alias] === '' && isBelow(path, alias, true))
 }
 
 function isBelow(path: string, root: string, mayHaveTilde: boolean): boolean {

@@ -89,7 +89,7 @@ async function send(contract: Contract, name: string, endpoint: Endpoint, connec
 
 export function requestTo(contract: Contract, endpoint: Endpoint, input: AnyInput, baseUrl: string): Request {
   const { params = {}, query = {}, body, headers } = input
-  const path = addressOf(contract, { path: pathFor(endpoint, params) }).replace(/:([^/]+)/g, (_, key) =>
+  const path = addressOf(contract, { ...endpoint, path: pathFor(endpoint, params) }).replace(/:([^/]+)/g, (_, key) =>
     encodeURIComponent(String(params[key])),
   )
   const given = Object.entries(query).filter(([, value]) => value !== undefined)

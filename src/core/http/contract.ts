@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Upload } from '../bytes.ts'
 import type { FidelityValues } from '../fidelity.ts'
 import type { AnyObjectShape, AnyShape } from '../schema/any-shape.ts'
+import type { Extra } from '../schema/extra.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -15,13 +16,13 @@ export interface Endpoint {
   readonly path: string
   /** Additional paths. Variables that only these have are optional. */
   readonly also?: readonly string[]
-  /** The spec also lists it under the aliases of the root. */
+  /** The spec lists it under the alias of the root, not under the root. */
   readonly aliased?: true
   /** The spec writes its addresses with a trailing slash, which is optional. */
   readonly slashed?: true
   readonly summary: string
-  /** Why it exists, if the spec does not list it. */
-  readonly extra?: string
+  /** Set if the spec does not list it. */
+  readonly extra?: Extra
   readonly params?: Readonly<Record<string, AnyShape>>
   readonly query?: AnyObjectShape
   /** The shape of a JSON body. */
@@ -161,7 +162,9 @@ export function idOf(place: Place, name: string): string {
   return `${place.application}.${name}`
 }
 
-export function addressOf({ root, version, unversioned }: Place, { path }: Pick<Endpoint, 'path'>): string {
+export function addressOf(place: Place, { path, aliased }: Pick<Endpoint, 'path' | 'aliased'>): string {
+  const { root, version, unversioned, aliases = {} } = place
+  if (aliased) return `${Object.keys(aliases)[0]}${path}`
   return `${root}${version && !unversioned ? `/v${version}` : ''}${path}`
 }
 
@@ -239,7 +242,8 @@ type AnyBody = NonNullable<ConstructorParameters<typeof Response>[0]>
 export type RequestLineOf<
   C extends Contract,
   E extends Endpoint,
-> = `${E['method']} ${C['root']}${VersionIn<C>}${PathOf<E>}`
+> = `${E['method']} ${E extends { aliased: true } ? AliasOf<C> : `${C['root']}${VersionIn<C>}`}${PathOf<E>}`
+type AliasOf<C extends Contract> = keyof C['aliases'] & string
 type PathOf<E extends Endpoint> = E extends { also: readonly (infer Path extends string)[] }
   ? E['path'] | Path
   : E['path']

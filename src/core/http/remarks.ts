@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import type { Extra } from '../schema/extra.ts'
 import { isUnread } from './body.ts'
 
 const none: readonly string[] = []
@@ -29,6 +30,13 @@ export class Remarks {
   ignore(what: string, hint: string): void {
     this.violate(`${what}.${hint}`)
     this.warn(`${what} and ignored.${hint}`)
+  }
+
+  /** Unless the world is strict, what the spec does not list works, with a warning. */
+  useExtra(what: string, { instead }: Extra): void {
+    if (instead === undefined) return
+    this.violate(`${what} is not in the specification. ${instead}`)
+    this.warn(`${what} is not in the specification. ${instead}`)
   }
 
   violate(violation: string): void {

@@ -5,6 +5,8 @@ import { anyShownAs, pageSize } from '../schema/read.ts'
 import type { Endpoint } from './contract.ts'
 import { readQuery, warnOfUnknown } from './validate.ts'
 
+const useExtra = () => {}
+
 describe('unknown fields', () => {
   const cat = z.object({ kind: z.literal('cat'), lives: z.int() })
   const dog = z.object({ kind: z.literal('dog'), leash: z.boolean() })
@@ -25,7 +27,7 @@ describe('unknown fields', () => {
     warnOfUnknown(
       shape,
       { kind: 'cat', lives: 9, leash: true, livs: 8 },
-      { ignore: (what, hint) => void warnings.push(what + hint) },
+      { useExtra, ignore: (what, hint) => void warnings.push(what + hint) },
     )
     expect(warnings.map((warning) => /"(\w+)"/.exec(warning)![1])).toEqual(unknown)
     if (unknown.includes('livs')) expect(warnings.at(-1)).toMatch('Did you mean "lives"?')
@@ -57,7 +59,7 @@ describe('unknown fields', () => {
     ['where a list is expected', z.object({ cats: z.array(cat) }), { cats: { livs: 8 } }, []],
   ])('are named by their path: %s', (_, shape, json, paths) => {
     const warnings: string[] = []
-    warnOfUnknown(shape, json, { ignore: (what) => void warnings.push(what) })
+    warnOfUnknown(shape, json, { useExtra, ignore: (what) => void warnings.push(what) })
     expect(warnings).toEqual(paths.map((path) => `the field "${path}" is unknown`))
   })
 
@@ -69,7 +71,7 @@ describe('unknown fields', () => {
       },
     })
     const warnings: string[] = []
-    warnOfUnknown(box, { siz: 1, boxes: [{ siz: 1 }] }, { ignore: (what) => void warnings.push(what) })
+    warnOfUnknown(box, { siz: 1, boxes: [{ siz: 1 }] }, { useExtra, ignore: (what) => void warnings.push(what) })
     // A recursive shape is not followed again.
     expect(warnings).toEqual(['the field "siz" is unknown'])
   })
@@ -77,11 +79,11 @@ describe('unknown fields', () => {
   it('are counted if there are many', () => {
     const warnings: string[] = []
     const json = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`live${i}`, 1]))
-    warnOfUnknown(cat, json, { ignore: (what) => void warnings.push(what) })
+    warnOfUnknown(cat, json, { useExtra, ignore: (what) => void warnings.push(what) })
     expect(warnings).toHaveLength(11)
     expect(warnings.at(-1)).toBe('49990 more fields are unknown')
     const list = Array.from({ length: 50_000 }, () => ({ livs: 1 }))
-    warnOfUnknown(z.array(cat), list, { ignore: (what) => void warnings.push(what) })
+    warnOfUnknown(z.array(cat), list, { useExtra, ignore: (what) => void warnings.push(what) })
     expect(warnings.slice(20)).toEqual(['the field "[9].livs" is unknown', '49990 more fields are unknown'])
   })
 
@@ -90,13 +92,13 @@ describe('unknown fields', () => {
     ['hunter2', z.object({ password: z.string() }), '...'],
   ])('are named, unless all known fields are secrets: %s', (name, shape, shown) => {
     const warnings: string[] = []
-    warnOfUnknown(shape, { [name]: 1 }, { ignore: (what) => void warnings.push(what) })
+    warnOfUnknown(shape, { [name]: 1 }, { useExtra, ignore: (what) => void warnings.push(what) })
     expect(warnings).toEqual([`the field "${shown}" is unknown`])
   })
 
   it.each([null, 'text', 5, undefined])('are not in %j', (json) => {
     const warnings: string[] = []
-    warnOfUnknown(cat, json, { ignore: (what, hint) => void warnings.push(what + hint) })
+    warnOfUnknown(cat, json, { useExtra, ignore: (what, hint) => void warnings.push(what + hint) })
     expect(warnings).toEqual([])
   })
 })
@@ -104,7 +106,7 @@ describe('unknown fields', () => {
 describe('a query', () => {
   const query = z.object({ name: z.string(), limit: pageSize().optional() })
   const endpoint: Endpoint = { method: 'GET', path: '', summary: 'Finds', query }
-  const silent = { ignore: () => {} }
+  const silent = { useExtra, ignore: () => {} }
   const read = (search: string, fidelity: Fidelity = defaultFidelity) => readQuery(endpoint, search, silent, fidelity)
 
   it.each(['?name=%E0%A4%A', '?name=%FF', '?%FF=1&name=x', '?name=%EF%BF%BD%FF'])('must be UTF-8: %s', (search) => {
@@ -150,7 +152,7 @@ describe('a query', () => {
   it('warns about unknown parameters each time', () => {
     const ignored: string[] = []
     for (let i = 0; i < 2; i++)
-      readQuery(endpoint, '?name=Ada&nam=1', { ignore: (what) => void ignored.push(what) }, {})
+      readQuery(endpoint, '?name=Ada&nam=1', { useExtra, ignore: (what) => void ignored.push(what) }, {})
     expect(ignored).toEqual(Array(2).fill('the parameter "nam" is unknown'))
   })
 })

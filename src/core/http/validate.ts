@@ -8,6 +8,7 @@ import { parseExplained } from '../schema/messages.ts'
 import { withoutNullTexts } from '../schema/null-texts.ts'
 import { checkPageSizes } from '../schema/paging.ts'
 import { findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
+import { definitionOf } from '../schema/walk.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
 import { parseJson } from './body.ts'
@@ -34,10 +35,11 @@ export function readParams({ route, params: raw }: Match): Record<string, unknow
   return params
 }
 
-type IgnoringRemarks = Pick<Remarks, 'ignore'>
+type IgnoringRemarks = Pick<Remarks, 'ignore' | 'useExtra'>
 
 export function warnOfUnknown(shape: AnyShape, json: unknown, remarks: IgnoringRemarks): void {
-  const { first, count } = findUnknownFields(shape, json, mostReported)
+  const { first, count, extras } = findUnknownFields(shape, json, mostReported)
+  for (const { path, extra } of extras) remarks.useExtra(`the field "${spellPath(path)}"`, extra)
   for (const { path, name, known } of first)
     remarks.ignore(`the field "${redactPath(path, name, known)}" is unknown`, hintAt(name, known))
   ignoreMore('field', count, remarks)
@@ -45,7 +47,12 @@ export function warnOfUnknown(shape: AnyShape, json: unknown, remarks: IgnoringR
 
 function redactPath(path: readonly (string | number)[], name: string, known: readonly string[]): string {
   if (path.some((part) => typeof part === 'string' && isSecret(part))) return '...'
-  return [...path, redactName(name, known)]
+  return spellPath([...path, redactName(name, known)])
+}
+
+/** `items[0].vendor` */
+function spellPath(path: readonly (string | number)[]): string {
+  return path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`))
     .join('')
     .replace(/^\./, '')
@@ -76,17 +83,23 @@ export function readQuery({ query }: Endpoint, search: string, remarks: Ignoring
   const raw: Record<string, string> = {}
   const names = Object.keys(query?.shape ?? {})
   const unknown: string[] = []
+  let hasExtras = false
   for (const [name, value] of new URLSearchParams(search)) {
     if ((name + value).includes(replaced)) checkEncoding(search)
     raw[name] = value
-    if (!names.includes(name)) unknown.push(name)
+    const extra = names.includes(name) ? definitionOf(query!.shape[name]!).extra : unknown.push(name) && undefined
+    if (!extra) continue
+    hasExtras ||= extra.instead !== undefined
+    remarks.useExtra(`the parameter "${name}"`, extra)
   }
   if (unknown.length > 0) ignoreParameters(unknown, names, remarks, fidelity)
   if (!query) return raw
   checkLimits(query, raw, search.length, 'parameter')
   const read = check(query, raw, 'query') as Record<string, unknown>
   checkPageSizes(raw, read, fidelity)
-  return unknown.length === 0 && search.length <= longestCached ? cacheQuery(query, search, read, fidelity) : read
+  return unknown.length === 0 && !hasExtras && search.length <= longestCached
+    ? cacheQuery(query, search, read, fidelity)
+    : read
 }
 
 /** Gap: unknown parameters are ignored, or refused. */

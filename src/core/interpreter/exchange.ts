@@ -2,12 +2,13 @@ import type { FaultEffect } from '../faults/effect.ts'
 import type { Faults } from '../faults/faults.ts'
 import { type Address, methodOf, type RequestHeaders, splitUrl } from '../http/address.ts'
 import { type BodyLimits, type BodySource, readBytes, readText } from '../http/body.ts'
-import type { Endpoint } from '../http/contract.ts'
+import { addressOf, type Endpoint } from '../http/contract.ts'
 import { identify, type Person, type SignInContext } from '../http/identity.ts'
 import { Remarks } from '../http/remarks.ts'
 import type { Match } from '../http/router.ts'
 import { readParams, readQuery, readShape } from '../http/validate.ts'
 import { Refusal, unauthorised } from '../refusal.ts'
+import type { Extra } from '../schema/extra.ts'
 import type { History } from '../store/history.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Entry, RecordedHeaders } from './journal.ts'
@@ -102,6 +103,9 @@ export abstract class Exchange {
     const { address, remarks, world, match } = this
     const { endpoint } = match!.route
     const isControl = address.place!.unrecorded
+    if (endpoint.extra) remarks.useExtra('this endpoint', endpoint.extra)
+    if (address.isAliased !== (endpoint.aliased === true))
+      remarks.useExtra('this address', listedAddress(address, endpoint))
     try {
       this.params = readParams(match!)
       this.query = readQuery(endpoint, address.search, remarks, world.fidelity)
@@ -116,6 +120,10 @@ export abstract class Exchange {
     if (world.history.content > mostContent && !isControl && !/^(GET|HEAD|DELETE)$/.test(endpoint.method))
       throw new Refusal(507, full)
   }
+}
+
+function listedAddress({ place }: Address, endpoint: Endpoint): Extra {
+  return { reason: 'another address is listed', instead: `Use ${addressOf(place!, endpoint)}.` }
 }
 
 const mostContent = 512 * 1024 * 1024

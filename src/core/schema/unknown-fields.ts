@@ -1,23 +1,28 @@
 import { isObject } from '../is-object.ts'
 import type { AnyShape } from './any-shape.ts'
+import type { Extra } from './extra.ts'
 import { type Definition, definitionOf, innerOf } from './walk.ts'
 
 interface UnknownFields {
   count: number
-  first: { path: readonly (string | number)[]; name: string; known: readonly string[] }[]
+  first: { path: Path; name: string; known: readonly string[] }[]
+  extras: { path: Path; extra: Extra }[]
 }
+type Path = readonly (string | number)[]
 
 /** If names are free, zod drops a field with this name silently. */
 export const unreadable = '__proto__'
 
-/** Finds fields that a shape drops silently, at any depth. */
+/** Finds fields that a shape drops silently, and those that the spec does not list, at any depth. */
 export function findUnknownFields(shape: AnyShape, json: unknown, most: number): UnknownFields {
-  const found: UnknownFields = { first: [], count: 0 }
+  const found: UnknownFields = { first: [], count: 0, extras: [] }
   const path: (string | number)[] = []
   collect(readingOf(shape), json)
   return found
 
-  function collect({ fields, isOpen, isStrict, values, items }: Reading, json: unknown): void {
+  function collect({ fields, isOpen, isStrict, values, items, extra, forms }: Reading, json: unknown): void {
+    const used = extra ?? forms?.[kindOf(json)]
+    if (used && found.extras.length < most) found.extras.push({ path: [...path], extra: used })
     if (!isObject(json)) return
     if (Array.isArray(json)) {
       if (items) for (const [i, item] of json.entries()) descend(items, i, item)
@@ -54,6 +59,15 @@ interface Reading {
   isStrict?: boolean
   values?: Reading
   items?: Reading
+  extra?: Extra
+  /** Forms of the value that the spec does not list. */
+  forms?: Partial<Record<Kind, Extra>>
+}
+
+type Kind = 'list' | 'object' | 'plain'
+
+function kindOf(json: unknown): Kind {
+  return Array.isArray(json) ? 'list' : isObject(json) ? 'object' : 'plain'
 }
 
 const anything: Reading = {}
@@ -68,7 +82,9 @@ function readingOf(shape: AnyShape): Reading {
   if (known) return known
   readings.set(shape, anything)
   const inner = innerOf(shape)
-  const reading = inner ? readingOf(inner) : readDefinition(definitionOf(shape))
+  const definition = definitionOf(shape)
+  const listed = inner ? readingOf(inner) : readDefinition(definition)
+  const reading = definition.extra?.instead ? { ...listed, extra: definition.extra } : listed
   readings.set(shape, reading)
   return reading
 }
@@ -86,6 +102,17 @@ function readDefinition(def: Definition): Reading {
 }
 
 function mergeAll(all: readonly Reading[]): Reading {
+  const extras = all.filter(({ extra }) => extra)
+  if (extras.length === 0 || new Set(all).size === 1) return mergeListed(all)
+  const merged = mergeListed(all.map(({ extra: _, ...listed }) => (Object.keys(listed).length > 0 ? listed : plain)))
+  const forms = extras.map(({ extra, items, fields, values }) => {
+    const kind: Kind = items ? 'list' : fields || values ? 'object' : 'plain'
+    return [kind, extra]
+  })
+  return { ...merged, forms: Object.fromEntries(forms) }
+}
+
+function mergeListed(all: readonly Reading[]): Reading {
   if (all.includes(anything)) return anything
   const [first, ...more] = [...new Set(all)].filter((reading) => reading !== plain)
   if (!first || more.length === 0) return first ?? plain

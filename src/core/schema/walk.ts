@@ -1,12 +1,15 @@
 import type { Fidelity } from '../fidelity.ts'
 import { isObject } from '../is-object.ts'
 import type { AnyShape, FieldShape } from './any-shape.ts'
+import type { Extra } from './extra.ts'
 
 /** Our additions to zod's definition of a shape. */
 export interface Notes {
   /** Documented in place of a shape that accepts anything, because a rule or a transform parses it. */
   shownAs?: AnyShape
   isNullText?: true
+  /** Set if the spec does not list this field, parameter or form of a value. */
+  extra?: Extra
   /** The gap that selects an option of a union, with its values in the same order. */
   byGap?: { gap: keyof Fidelity; values: readonly string[] }
 }

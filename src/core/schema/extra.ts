@@ -1,0 +1,15 @@
+import type * as z from 'zod'
+
+/** Something that the spec does not list. OpenAPI and the reference mark it. */
+export interface Extra {
+  /** Why it exists. */
+  readonly reason: string
+  /** What the spec lists instead, as a sentence. Without it, replies lead clients here, so strict worlds accept it. */
+  readonly instead?: string
+}
+
+/** Marks a field, a parameter, or one form of a value. Copies the shape, because fields share shapes. */
+export function extra<Shape extends z.ZodType>(shape: Shape, reason: string, instead?: string): Shape {
+  const extra: Extra = { reason, ...(instead !== undefined && { instead }) }
+  return shape.clone({ ...shape.def, extra } as never) as Shape
+}
