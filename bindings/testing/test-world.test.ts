@@ -66,7 +66,7 @@ describe('a test world', () => {
     expect(await world.requests('people.getCurrentUser')).toHaveLength(1)
     expect(await world.requests('people.listUsers')).toEqual([])
     expect(await world.rows('users')).toHaveLength(simulator.world.users.size)
-    const note = { description: 'For the tea.', tags: [], thanked: [{ id: 9, oclass: 1 }] }
+    const note = { description: 'For the tea.', tags: [], thanked: [{ id: 9, oclass: { id: 9, oclass: 1 } }] }
     await fetch('/api/thankyou/v3/thanks', { method: 'POST', headers: json, body: JSON.stringify(note) })
     expect(await world.outbox()).toMatchObject([{ kind: 'thanks.received', to: { id: 9 } }])
     await expect(world.signIn('nobodyhere')).rejects.toThrow('nobodyhere')

@@ -27,9 +27,11 @@ import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 /** A lookup entry as in replies. Only its id is read; other fields are allowed. */
 const asInReplies = (name: string) =>
   extra(orNothing(z.looseObject({ id })), 'replies have this form', `Use ${name}_id.`)
-const dept = asInReplies('dept')
-
-const shownParts = { dept, project: asInReplies('project'), expense_type: asInReplies('expense_type') }
+const shownParts = {
+  dept: asInReplies('dept'),
+  project: asInReplies('project'),
+  expense_type: asInReplies('expense_type'),
+}
 
 const shownNames = ['dept', 'location', 'project', 'expense_type']
 
@@ -60,10 +62,14 @@ const money = z.number().min(-most).max(most).transform(toCents)
 
 /** Spec, Expenses: a date-time object; only its `date` is read. Gap: the date alone is accepted as well. */
 const instant = dateBound('start')
+const anyText = z.unknown().optional()
 const instantAlone = extra(instant, 'scripts are shorter', 'Use a date-time object: {date_str, timezone, date}.')
-const receiptDate = z.union([z.looseObject({ date: instant }).transform(({ date }) => date), instantAlone], {
-  error: ({ input }) => (input === undefined ? 'is required' : 'must be a date-time object, with 14 digits in date'),
-})
+const receiptDate = z.union(
+  [z.object({ date_str: anyText, timezone: anyText, date: instant }).transform(({ date }) => date), instantAlone],
+  {
+    error: ({ input }) => (input === undefined ? 'is required' : 'must be a date-time object, with 14 digits in date'),
+  },
+)
 
 const text = optionalText(z.string().trim())
 const optionalFields = { vendor: text, description: optionalText(prose.trim()), ...shownParts }
@@ -106,7 +112,7 @@ export type ChangedItem = z.output<typeof ChangedItem>
 
 /** Gap: the table says `total_amount`, the samples say `total_amout`. Both are accepted. */
 const replyFields = {
-  dept,
+  dept: asInReplies('dept'),
   location: asInReplies('location'),
   total_amount: orNothing(money),
   total_amout: orNothing(money),

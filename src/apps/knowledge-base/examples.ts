@@ -12,7 +12,7 @@ export const examples: Examples<typeof contract, World> = {
     body: { title: 'How to report a leak', category_id: 1, article_text: 'Call the control room.', status: 'publish' },
   },
   updateArticle: { body: { title: 'How to report a leak', status: 'publish' } },
-  createQuestion: { body: { title: 'Where are the spare keys?', category_id: 1, question_text: 'For the gatehouse.' } },
+  createQuestion: { body: { title: 'Where are the spare keys?', category_id: 1, text: 'For the gatehouse.' } },
   updateQuestion: { body: { title: 'Where are the spare keys?' } },
 }
 

@@ -20,15 +20,15 @@ const Kind = z.union([z.literal(1), z.literal(3)], kinds)
 
 const nested = 'Use {id, oclass: {id, oclass}}.'
 const FlatKind = extra(Kind, 'it is shorter', nested)
-
 /** Gap: fields that only the platform writes are accepted and ignored. */
 const AnyValue = z.unknown().optional()
+const NestedKind = z.looseObject({ id: AnyValue, oclass: Kind })
 
 /** Gap: nested as in the spec (its inner id is ignored), flat, or as in a reply. */
 const NewRecipient = needsOneOf(
   z.object({
     id,
-    oclass: orNothing(z.union([z.looseObject({ oclass: Kind }).transform(({ oclass }) => oclass), FlatKind], kinds)),
+    oclass: orNothing(z.union([NestedKind.transform(({ oclass }) => oclass), FlatKind], kinds)),
     object_type: extra(orNothing(z.looseObject({ id: Kind })), 'replies have it', nested),
     name: extra(AnyValue, 'replies have it', 'Leave it out.'),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Fidelity } from '../../core/fidelity.ts'
+import { extra } from '../../core/schema/extra.ts'
 import { Instant } from '../../core/store/row-shapes.ts'
 import { instantIn, presentIsoIn } from '../../core/time/dates.ts'
 import { isTimezone } from '../../core/time/timezone.ts'
@@ -10,20 +11,25 @@ export type ThanksDate = z.infer<typeof ThanksDate>
 const wanted = 'must be a date, as 2026-03-02T09:30:00+01:00'
 const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/i
 
+const text = extra(z.string(), 'scripts are shorter', 'Use {date, timezone_type, timezone}.')
+const parts = {
+  date: z.string(),
+  timezone_type: z.unknown().optional(),
+  timezone: z.string().refine(isZone).optional(),
+}
+
 /** A date in either reply format, or as a plain string. */
-export const thanksDate = z
-  .union([z.string(), z.looseObject({ date: z.string(), timezone: z.string().refine(isZone).optional() })], wanted)
-  .transform((given, context): string => {
-    const { date, timezone = 'UTC' } = typeof given === 'string' ? { date: given } : given
-    const [, day, time, offset = findOffset(timezone)] = written.exec(date.trim()) ?? []
-    const local = `${day}T${time}`
-    // `Date` would silently read 31 April as 1 May.
-    const isDate = day !== undefined && toIso(Date.parse(`${local}Z`)).startsWith(day)
-    const instant = isDate ? toIso(offset ? Date.parse(local + offset) : instantIn(timezone, local)) : ''
-    if (Instant.safeParse(instant).success) return instant
-    context.addIssue(wanted)
-    return z.NEVER
-  })
+export const thanksDate = z.union([text, z.looseObject(parts)], wanted).transform((given, context): string => {
+  const { date, timezone = 'UTC' } = typeof given === 'string' ? { date: given } : given
+  const [, day, time, offset = findOffset(timezone)] = written.exec(date.trim()) ?? []
+  const local = `${day}T${time}`
+  // `Date` would silently read 31 April as 1 May.
+  const isDate = day !== undefined && toIso(Date.parse(`${local}Z`)).startsWith(day)
+  const instant = isDate ? toIso(offset ? Date.parse(local + offset) : instantIn(timezone, local)) : ''
+  if (Instant.safeParse(instant).success) return instant
+  context.addIssue(wanted)
+  return z.NEVER
+})
 
 /** PHP writes a timezone of type 1 as an offset from UTC. */
 function findOffset(timezone: string): string | undefined {

@@ -4,10 +4,12 @@ import type { contract } from './contract.ts'
 
 export const examples: Examples<typeof contract, World> = {
   listNotes: { query: { limit: 2, thanked: true, tags: true } },
-  createNote: { body: { description: 'For the night shift', tags: [1], thanked: [{ id: 2, oclass: { oclass: 1 } }] } },
+  createNote: {
+    body: { description: 'For the night shift', tags: [1], thanked: [{ id: 2, oclass: { id: 2, oclass: 1 } }] },
+  },
   getNote: { query: { thanked: true, tags: true } },
   updateNote: {
-    body: { description: 'For both night shifts', tags: [1], thanked: [{ id: 2, oclass: { oclass: 1 } }] },
+    body: { description: 'For both night shifts', tags: [1], thanked: [{ id: 2, oclass: { id: 2, oclass: 1 } }] },
   },
   listTags: { query: { limit: 2 } },
   createTag: { body: { name: 'Patience', bg_colour: '#1e88e5' } },

@@ -3,7 +3,7 @@ import type { Exchange } from '../../core/examples/example.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import type { Endpoint } from '../../core/http/contract.ts'
 import { successOf } from '../../core/http/statuses.ts'
-import { classOf, definitionOf } from '../../core/schema/walk.ts'
+import { classOf, extraOf } from '../../core/schema/walk.ts'
 import type { HeaderReference } from './headers.ts'
 import { withLimits } from './request-limits.ts'
 import {
@@ -72,7 +72,7 @@ export function presentParameters(
     const schema = withLimits(readText(shape), 'parameter')
     const isList = schema.type === 'array'
     const list = isList && { style: 'form' as const, explode: false as const }
-    const mark = markExtra(definitionOf(shape).extra)
+    const mark = markExtra(extraOf(shape))
     return { name, in: 'query', required: isNeeded(shape), schema, ...mark, ...shown(example?.query[name]), ...list }
   })
   return inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {}

@@ -26,11 +26,14 @@ function optionsOf({ anyOf, oneOf }: Schema): Schema[] {
 
 export function describeType(schema: Schema): string {
   const [option, ...others] = optionsOf(schema).filter(({ type }) => type !== 'null')
-  if (option && others.length === 0) return describeType(option)
+  const own = schema['x-extra'] && schema.description
+  if (option && others.length === 0) return [own, describeType(option)].filter(Boolean).join(', ')
   const { description, default: fallback, minLength, maxLength, minItems, maxItems, maximum, pattern } = schema
   return [
     description,
-    ...optionsOf(schema).map((form) => form['x-extra'] && `${form.type}: ${form.description}`),
+    ...[...optionsOf(schema), ...(isSchema(schema.items) ? optionsOf(schema.items) : [])].map(
+      (form) => form['x-extra'] && `${form.type}: ${form.description}`,
+    ),
     (minLength || minItems) && 'not empty',
     maxLength !== undefined && `at most ${maxLength} characters`,
     schema.type === 'array' && maxItems && `at most ${maxItems}`,

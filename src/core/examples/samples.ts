@@ -1,5 +1,5 @@
 import type { AnyShape, FieldShape, KnownShape } from '../schema/any-shape.ts'
-import { definitionOf } from '../schema/walk.ts'
+import { definitionOf, extraOf } from '../schema/walk.ts'
 
 export const samples: readonly unknown[] = [
   ...Array.from({ length: 12 }, (_, i) => i + 1),
@@ -52,7 +52,7 @@ function fittingFields(fields: Readonly<Record<string, FieldShape>>, round: numb
 }
 
 function isExtra(shape: FieldShape): boolean {
-  return definitionOf(shape).extra !== undefined
+  return extraOf(shape) !== undefined
 }
 
 function listedOf(options: readonly FieldShape[]): readonly FieldShape[] {

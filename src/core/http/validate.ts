@@ -8,7 +8,7 @@ import { parseExplained } from '../schema/messages.ts'
 import { withoutNullTexts } from '../schema/null-texts.ts'
 import { checkPageSizes } from '../schema/paging.ts'
 import { findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
-import { definitionOf } from '../schema/walk.ts'
+import { extraOf } from '../schema/walk.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
 import { parseJson } from './body.ts'
@@ -87,7 +87,7 @@ export function readQuery({ query }: Endpoint, search: string, remarks: Ignoring
   for (const [name, value] of new URLSearchParams(search)) {
     if ((name + value).includes(replaced)) checkEncoding(search)
     raw[name] = value
-    const extra = names.includes(name) ? definitionOf(query!.shape[name]!).extra : unknown.push(name) && undefined
+    const extra = names.includes(name) ? extraOf(query!.shape[name]!) : unknown.push(name) && undefined
     if (!extra) continue
     hasExtras ||= extra.instead !== undefined
     remarks.useExtra(`the parameter "${name}"`, extra)

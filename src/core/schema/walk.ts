@@ -55,6 +55,12 @@ export function innermostOf(shape: FieldShape): FieldShape {
   return inner ? innermostOf(inner) : shape
 }
 
+/** The mark may be inside a transform. */
+export function extraOf(shape: FieldShape): Extra | undefined {
+  const inner = innerOf(shape)
+  return definitionOf(shape).extra ?? (inner && extraOf(inner))
+}
+
 /** Stored in the definition, so that notes survive when fields are added. */
 export function note<Shape extends FieldShape>(shape: Shape, notes: Notes): Shape {
   Object.assign(definitionOf(shape), notes)

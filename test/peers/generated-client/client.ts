@@ -10,7 +10,7 @@ export async function tryClient(baseUrl: string, fetch: (request: Request) => Pr
   const roles = await client.GET('/api/people/v2/roles', {})
   const role: string | undefined = roles.data?.data[0]?.name
   const note = await client.POST('/api/thankyou/v3/thanks', {
-    body: { description: 'For the client', tags: [], thanked: [{ id: 2, oclass: 1 }] },
+    body: { description: 'For the client', tags: [], thanked: [{ id: 2, oclass: { id: 2, oclass: 1 } }] },
   })
   const missing = await client.GET('/api/people/v2/users/{id}', { params: { path: { id: 99_999 } } })
   const reason: string | undefined = missing.error?.error

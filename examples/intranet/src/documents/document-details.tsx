@@ -10,7 +10,15 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { DraftPanel } from './draft-list.tsx'
 import { FileButton } from './file-button.tsx'
-import { inFolder, type Place, useAnyDrafts, useCheckedOut, useCheckOut, useDocument, useFolderUi } from './queries.ts'
+import {
+  inFolder,
+  type Place,
+  useAnyDrafts,
+  useCheckedOut,
+  useCheckOut,
+  useDocument,
+  useFolderPath,
+} from './queries.ts'
 import { VersionList } from './version-list.tsx'
 
 export function DocumentDetails({ place }: { place: Place }) {
@@ -88,7 +96,7 @@ function Details({ info }: { info: DocumentInfo }) {
 /** Hidden in a locked folder. */
 function DeleteButton({ info: { doc_id, parent_id, permissions } }: { info: DocumentInfo }) {
   const { go } = useRoute()
-  const folder = useFolderUi(parent_id).data?.path.at(-1)
+  const folder = useFolderPath(parent_id).data?.at(-1)
   const remove = useApiMutation(async (api) => {
     await api.call('documents.deleteDocument', inFolder({ doc_id, parent_id }))
     go(`/documents/${parent_id}`)

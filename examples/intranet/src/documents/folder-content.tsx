@@ -5,30 +5,30 @@ import { DocumentRow } from './document-row.tsx'
 import { FolderPath } from './folder-path.tsx'
 import { FolderRow } from './folder-row.tsx'
 import { NewFolderForm } from './new-folder-form.tsx'
-import { root, useAnyDrafts, useCheckedOut, useDocuments, useFolderInfo, useFolders, useFolderUi } from './queries.ts'
+import { root, useAnyDrafts, useCheckedOut, useDocuments, useFolderInfo, useFolderPath, useFolders } from './queries.ts'
 import { UploadForm } from './upload-form.tsx'
 
 export function FolderContent({ id, selected }: { id: number; selected: number | undefined }) {
-  const ui = useFolderUi(id)
+  const path = useFolderPath(id).data ?? []
   const info = useFolderInfo(id)
   const [form, open] = useState<'folder' | 'upload'>()
   const close = () => open(undefined)
-  const permission = ui.data?.permission
-  const isLocked = ui.data?.path.at(-1)?.is_open === false
+  const isLocked = path.at(-1)?.is_open === false
+  const isOpen = info.data !== undefined && !isLocked
   return (
     <section className="card content" aria-labelledby="folder-title">
-      <FolderPath path={ui.data?.path ?? []} />
+      <FolderPath path={path} />
       <header className="title-row">
         <h1 id="folder-title">
           {info.data?.title ?? (id === root ? 'Library' : ' ')} {isLocked && <LockIcon />}
         </h1>
         <div className="buttons">
-          {permission?.add_folder && (
+          {isOpen && info.data.permissions.edit && (
             <button type="button" aria-expanded={form === 'folder'} onClick={() => open('folder')}>
               New folder
             </button>
           )}
-          {permission?.add_doc && (
+          {isOpen && (
             <button type="button" className="primary" aria-expanded={form === 'upload'} onClick={() => open('upload')}>
               Upload
             </button>

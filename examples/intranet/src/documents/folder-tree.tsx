@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { Link } from '../route.tsx'
 import { FolderIcon, LockIcon } from '../ui/icons.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
-import { root, useFolders, useFolderUi } from './queries.ts'
+import { root, useFolderPath, useFolders } from './queries.ts'
 
 export function FolderTree({ current }: { current: number }) {
   const top = useFolders(root)
-  const ui = useFolderUi(Math.max(current, root))
-  const path = ui.data?.path.map(({ id }) => id) ?? []
+  const path = useFolderPath(Math.max(current, root)).data?.map(({ id }) => id) ?? []
   return (
     <QueryResult of={top}>
       {(folders) => (

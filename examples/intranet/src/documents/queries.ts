@@ -17,9 +17,9 @@ export function useFolders(id: number, isEnabled = true) {
   return useApiQueryIf(isEnabled, 'documents.listFolders', { params: { id } })
 }
 
-/** The path to a folder, and what may be added to it. */
-export function useFolderUi(id: number) {
-  return useApiQuery('documents.getFolderUi', { params: { id } })
+/** The folders from the top down to this one. */
+export function useFolderPath(id: number) {
+  return useApiQueryIf(id !== root, 'documents.getFolderPath', { params: { id } })
 }
 
 export function useFolderInfo(id: number) {

@@ -5,16 +5,10 @@ import { showApp } from '../show-app.tsx'
 
 test.override({ fauxtranet: { scenario: 'expenses-to-approve' } })
 
-test("declining a sheet adds the comment to the sheet's notes", async ({ intranet }) => {
+test('a sheet is declined with one click', async ({ intranet }) => {
   const user = showApp('/expenses/approve/34')
-  const { notes } = intranet.world.sheets.get(34)!
-  await user.type(await screen.findByLabelText('Comment'), 'Twice the same hotel.')
-  await user.click(screen.getByRole('button', { name: 'Decline' }))
-  await screen.findByText(/Twice the same hotel/, { selector: 'blockquote' })
-  expect(intranet.world.sheets.get(34)).toMatchObject({
-    status: 'rejected',
-    notes: [notes, 'Cedrik Menne: Twice the same hotel.'].filter(Boolean).join('\n'),
-  })
+  await user.click(await screen.findByRole('button', { name: 'Decline' }))
+  await expect.poll(() => intranet.world.sheets.get(34)!.status).toBe('rejected')
 })
 
 test('a sheet shows the total of its items', async ({ intranet }) => {

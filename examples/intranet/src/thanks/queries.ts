@@ -38,7 +38,7 @@ const userClass = 1
 export function useCreateNote() {
   return useApiMutation((api, { description, people, tags }: NewNote) =>
     api.call('thanks.createNote', {
-      body: { description, tags: [...tags], thanked: people.map((id) => ({ id, oclass: userClass })) },
+      body: { description, tags: [...tags], thanked: people.map((id) => ({ id, oclass: { id, oclass: userClass } })) },
     }),
   )
 }

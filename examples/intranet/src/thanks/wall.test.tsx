@@ -12,7 +12,9 @@ test('a note thanks the selected person', async ({ intranet }) => {
   await user.type(screen.getByLabelText('What for'), 'One page!')
   await user.click(screen.getByRole('button', { name: 'Put it on the wall' }))
   await screen.findByText('Your thanks are on the wall.')
-  expect(intranet.world).toHaveReceived('thanks.createNote', { body: { thanked: [{ id: 4, oclass: 1 }] } })
+  expect(intranet.world).toHaveReceived('thanks.createNote', {
+    body: { thanked: [{ id: 4, oclass: { id: 4, oclass: 1 } }] },
+  })
   expect(intranet.world).toHaveSent('thanks.received', { to: { id: 4, name: 'Lucie Renault' } })
 })
 

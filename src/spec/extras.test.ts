@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { smallCompany } from '../../scenarios/index.ts'
+import { type RequestPart, requestParts } from '../../test/request-parts.ts'
+import { specRequests } from '../../test/spec-requests.ts'
+import { specTables } from '../../test/spec-rows.ts'
+import { type Operation, presentOpenApi } from '../control/reference/openapi.ts'
+import { presentReference } from '../control/reference/reference.ts'
+import { type ExampleRequest, toRequest } from '../core/examples/request.ts'
+import { accepts, fittingValue, samples } from '../core/examples/samples.ts'
+import { type Contract, type Endpoint, idOf, variablesIn } from '../core/http/contract.ts'
+import type { AnyShape, FieldShape } from '../core/schema/any-shape.ts'
+import { choicesOf } from '../core/schema/choices.ts'
+import type { Extra } from '../core/schema/extra.ts'
+import { definitionOf, extraOf, innerOf } from '../core/schema/walk.ts'
+import { createSimulator, type Simulator } from '../index.ts'
+import { loadContracts } from '../simulator/applications.ts'
+
+const contracts = (await loadContracts()).filter(({ application }) => application in specTables)
+const endpoints = contracts.flatMap((contract) =>
+  Object.entries(contract.endpoints).map(([name, endpoint]) => ({
+    id: idOf(contract, name),
+    contract,
+    name,
+    endpoint: endpoint as Endpoint,
+  })),
+)
+
+interface Case {
+  what: string
+  id: string
+  contract: Contract
+  name: string
+  endpoint: Endpoint
+  part: RequestPart | undefined
+  extra: Extra
+}
+
+const cases = endpoints.flatMap(({ endpoint, ...where }): Case[] => {
+  const parts = requestParts(endpoint).filter(({ shape }) => extraOf(shape))
+  return [
+    ...(endpoint.extra ? [{ ...where, endpoint, what: where.id, part: undefined, extra: endpoint.extra }] : []),
+    ...parts.map((part) => {
+      const sign = part.in === 'query' ? '?' : ''
+      return { ...where, endpoint, what: `${where.id} ${sign}${part.path}`, part, extra: part.extra! }
+    }),
+  ]
+})
+const refused = cases.filter(({ extra }) => extra.instead !== undefined)
+
+/** A small value that the shape accepts, with the given part in it. */
+function valueOf(shape: FieldShape, part?: FieldShape): unknown {
+  const values = valuesOf(shape, part)
+  return values.find((value) => accepts(shape as AnyShape, value)) ?? values[0]
+}
+
+function valuesOf(shape: FieldShape, wanted?: FieldShape): unknown[] {
+  const inner = innerOf(shape)
+  const part = shape === wanted ? undefined : wanted
+  if (inner) return valuesOf(inner, part)
+  const { shape: fields, element, options } = definitionOf(shape)
+  if (fields) {
+    const needed = choicesOf(shape).map(([first]) => first)
+    const given = Object.entries(fields).filter(([name, field]) => {
+      return needed.includes(name) || !accepts(field, undefined) || has(field, part)
+    })
+    return [Object.fromEntries(given.map(([name, field]) => [name, valueOf(field, part)]))]
+  }
+  if (element) return [[valueOf(element, part)]]
+  const chosen = options?.filter((option) => (has(shape, part) ? has(option, part) : !extraOf(option)))
+  return chosen?.flatMap((option) => valuesOf(option, part)) ?? [fittingValue(shape, 0), ...samples]
+}
+
+function has(shape: FieldShape, part: FieldShape | undefined): boolean {
+  if (part === undefined) return false
+  const { shape: fields = {}, element, options = [], innerType } = definitionOf(shape)
+  const below = [innerOf(shape), innerType, element, ...options, ...Object.values(fields)]
+  return shape === part || below.some((one) => one !== undefined && has(one, part))
+}
+
+function requestFor({ endpoint }: Pick<Case, 'endpoint'>, part?: RequestPart): ExampleRequest {
+  const { query, body } = endpoint
+  const params = variablesIn(endpoint.path).map((name) => [name, endpoint.params?.[name] ? 'One' : 1])
+  const shape = part?.shape
+  return {
+    params: Object.fromEntries(params),
+    ...(query && { query: valueOf(query, shape) as Record<string, unknown> }),
+    ...(body && { body: valueOf(body, shape) }),
+  }
+}
+
+let lenient: Simulator
+let strict: Simulator
+
+beforeAll(async () => {
+  lenient = await createSimulator({ scenario: smallCompany, user: 'admin' })
+  strict = await createSimulator({ scenario: smallCompany, user: 'admin', strict: true })
+})
+
+async function send(simulator: Simulator, request: Request) {
+  const response = await simulator.fetch(request)
+  await response.body?.cancel()
+  return { status: response.status, entry: simulator.world.journal.all().at(-1)! }
+}
+
+describe('what the spec does not list', () => {
+  it.each(refused)('works with a warning: $what', async (one) => {
+    const { entry } = await send(lenient, toRequest(one.contract, one.name, requestFor(one, one.part)))
+    // No other violation: apart from the extra, the request fits its contract.
+    expect(entry.violation).toMatch(/^[^.]*("[^"]*")? is not in the specification\. /)
+    expect(entry.violation!.endsWith(one.extra.instead!)).toBe(true)
+    expect(entry.warning).toContain(one.extra.instead)
+    expect(entry.replyHeaders['x-sim-warning']).toContain(encodeURI(one.extra.instead!.slice(0, 10)).split('%')[0])
+  })
+
+  it.each(refused)('is refused by a strict world, which names what to use: $what', async (one) => {
+    const before = strict.world.history.point
+    const { status, entry } = await send(strict, toRequest(one.contract, one.name, requestFor(one, one.part)))
+    expect([status, entry.violation]).toEqual([400, expect.stringContaining(one.extra.instead!)])
+    expect(strict.world.history.point).toBe(before)
+    if (!one.part) return
+    const listed = await send(strict, toRequest(one.contract, one.name, requestFor(one)))
+    if (!one.endpoint.extra?.instead) expect(listed.entry.violation).toBeNull()
+  })
+
+  it.each(cases.filter(({ extra }) => !extra.instead))('is accepted if replies lead there: $what', async (one) => {
+    const { entry } = await send(strict, toRequest(one.contract, one.name, requestFor(one, one.part)))
+    expect(entry.violation).toBeNull()
+  })
+
+  it.each([
+    ['GET', '/intranet/documents/folder/1/info', '/intranet/rest/documents/folder/:id/info'],
+    ['PUT', '/intranet/rest/documents/document/1/approve', '/intranet/documents/document/:doc_id/approve'],
+  ])('includes addresses: %s %s', async (method, path, listed) => {
+    const request = () => new Request(`http://x${path}`, { method })
+    const message = `this address is not in the specification. Use ${listed}.`
+    expect((await send(lenient, request())).entry.warning).toContain(message)
+    expect(await send(strict, request())).toMatchObject({ status: 400, entry: { violation: message } })
+    const instead = new Request(`http://x${listed.replace(/:\w+/, '1')}`, { method })
+    expect((await send(strict, instead)).entry.violation).toBeNull()
+  })
+
+  it('is marked in OpenAPI and in the reference, with the reason', async () => {
+    const { paths } = await presentOpenApi(contracts, { base: 'http://x' })
+    const operations = Object.values(paths).flatMap((item) => Object.values(item))
+    for (const { id, part, extra, what } of cases) {
+      const operation = operations.find(({ operationId }) => operationId === id)!
+      const marks = part ? marksIn(operation, part) : [operation]
+      const description = `Not in the specification: ${extra.reason}. ${extra.instead ?? ''}`.trim()
+      expect(marks, what).toContainEqual(expect.objectContaining({ 'x-extra': true, description }))
+    }
+    const page = await presentReference(contracts, { base: 'http://x' })
+    expect(page.split('class="extra"').length).toBeGreaterThan(cases.filter(({ part }) => !part).length)
+    const missing = cases.filter(({ extra }) => !page.includes(`Not in the specification: ${extra.reason}.`))
+    expect(missing.map(({ what }) => what)).toEqual([])
+  })
+})
+
+/** The parameter, or every schema in the body. */
+function marksIn({ parameters = [], requestBody }: Operation, part: RequestPart): unknown[] {
+  if (part.in === 'query') return parameters.filter((one) => 'name' in one && one.name === part.path)
+  const within = (schema: unknown): unknown[] =>
+    typeof schema === 'object' && schema !== null ? [schema, ...Object.values(schema).flatMap(within)] : []
+  return within(requestBody?.content['application/json']?.schema)
+}
+
+describe('the parameters and fields of the contracts', () => {
+  it.each(endpoints)('are in the spec, or marked: $id', ({ id, endpoint }) => {
+    const names = requestParts(endpoint)
+      .filter(({ extra }) => !extra)
+      .map(({ in: place, path }) => (place === 'query' ? `?${path}` : path))
+    expect([...new Set(names)].toSorted()).toEqual(endpoint.extra ? expect.anything() : listedBy(id).toSorted())
+  })
+})
+
+function listedBy(id: string): string[] {
+  const [fields = '', parameters = ''] = (specRequests[id] ?? '').split('?')
+  const split = (text: string) => text.split(' ').filter(Boolean)
+  return [...split(fields), ...split(parameters).map((name) => `?${name}`)]
+}
