@@ -1,7 +1,7 @@
 import type { Endpoint } from '../src/core/http/contract.ts'
 import type { FieldShape } from '../src/core/schema/any-shape.ts'
 import type { Extra } from '../src/core/schema/extra.ts'
-import { definitionOf, extraOf, innerOf } from '../src/core/schema/walk.ts'
+import { definitionOf, extraOf, innermostOf } from '../src/core/schema/walk.ts'
 
 /** A parameter, a field, or one form of a value. The path of a field in a list is `items[].vendor`. */
 export interface RequestPart {
@@ -27,9 +27,7 @@ export function requestParts({ query, body, form, files }: Endpoint): RequestPar
   }
 
   function collect(shape: FieldShape, path: string, outer: Extra | undefined): void {
-    const inner = innerOf(shape)
-    if (inner) return collect(inner, path, outer)
-    const { shape: fields = {}, element, options = [] } = definitionOf(shape)
+    const { shape: fields = {}, element, options = [] } = definitionOf(innermostOf(shape))
     for (const [name, field] of Object.entries(fields)) add(field, path === '' ? name : `${path}.${name}`, outer)
     if (element) collect(element, `${path}[]`, outer)
     for (const option of options) (extraOf(option) ? add : collect)(option, path, outer)

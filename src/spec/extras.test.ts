@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { smallCompany } from '../../scenarios/index.ts'
 import { type RequestPart, requestParts } from '../../test/request-parts.ts'
+import { specReplies } from '../../test/spec-replies.ts'
 import { specRequests } from '../../test/spec-requests.ts'
 import { specTables } from '../../test/spec-rows.ts'
+import { baked } from '../control/reference/examples/baked.ts'
 import { type Operation, presentOpenApi } from '../control/reference/openapi.ts'
 import { presentReference } from '../control/reference/reference.ts'
 import { type ExampleRequest, toRequest } from '../core/examples/request.ts'
@@ -11,7 +13,7 @@ import { type Contract, type Endpoint, idOf, variablesIn } from '../core/http/co
 import type { AnyShape, FieldShape } from '../core/schema/any-shape.ts'
 import { choicesOf } from '../core/schema/choices.ts'
 import type { Extra } from '../core/schema/extra.ts'
-import { definitionOf, extraOf, innerOf } from '../core/schema/walk.ts'
+import { definitionOf, extraOf, innermostOf, innerOf } from '../core/schema/walk.ts'
 import { createSimulator, type Simulator } from '../index.ts'
 import { loadContracts } from '../simulator/applications.ts'
 
@@ -48,7 +50,7 @@ const cases = endpoints.flatMap(({ endpoint, ...where }): Case[] => {
 const refused = cases.filter(({ extra }) => extra.instead !== undefined)
 
 /** A small value that the shape accepts, with the given part in it. */
-function valueOf(shape: FieldShape, part?: FieldShape): unknown {
+function chooseValue(shape: FieldShape, part?: FieldShape): unknown {
   const values = valuesOf(shape, part)
   return values.find((value) => accepts(shape as AnyShape, value)) ?? values[0]
 }
@@ -63,9 +65,9 @@ function valuesOf(shape: FieldShape, wanted?: FieldShape): unknown[] {
     const given = Object.entries(fields).filter(([name, field]) => {
       return needed.includes(name) || !accepts(field, undefined) || has(field, part)
     })
-    return [Object.fromEntries(given.map(([name, field]) => [name, valueOf(field, part)]))]
+    return [Object.fromEntries(given.map(([name, field]) => [name, chooseValue(field, part)]))]
   }
-  if (element) return [[valueOf(element, part)]]
+  if (element) return [[chooseValue(element, part)]]
   const chosen = options?.filter((option) => (has(shape, part) ? has(option, part) : !extraOf(option)))
   return chosen?.flatMap((option) => valuesOf(option, part)) ?? [fittingValue(shape, 0), ...samples]
 }
@@ -83,8 +85,8 @@ function requestFor({ endpoint }: Pick<Case, 'endpoint'>, part?: RequestPart): E
   const shape = part?.shape
   return {
     params: Object.fromEntries(params),
-    ...(query && { query: valueOf(query, shape) as Record<string, unknown> }),
-    ...(body && { body: valueOf(body, shape) }),
+    ...(query && { query: chooseValue(query, shape) as Record<string, unknown> }),
+    ...(body && { body: chooseValue(body, shape) }),
   }
 }
 
@@ -139,6 +141,14 @@ describe('what the spec does not list', () => {
     expect((await send(strict, instead)).entry.violation).toBeNull()
   })
 
+  it.each(endpoints.filter(({ id, endpoint }) => baked.exchanges[id] && !endpoint.extra && !endpoint.form))(
+    'is in no example of the reference: $id',
+    async ({ id, contract, name }) => {
+      const { entry } = await send(strict, toRequest(contract, name, baked.exchanges[id]!))
+      expect(entry.violation).toBeNull()
+    },
+  )
+
   it('is marked in OpenAPI and in the reference, with the reason', async () => {
     const { paths } = await presentOpenApi(contracts, { base: 'http://x' })
     const operations = Object.values(paths).flatMap((item) => Object.values(item))
@@ -171,6 +181,25 @@ describe('the parameters and fields of the contracts', () => {
     expect([...new Set(names)].toSorted()).toEqual(endpoint.extra ? expect.anything() : listedBy(id).toSorted())
   })
 })
+
+describe('the objects in replies', () => {
+  it.each(endpoints.filter(({ endpoint }) => endpoint.reply && !endpoint.extra))(
+    'have fields of the spec, or marked ones: $id',
+    ({ contract, endpoint }) => {
+      const listed = specReplies[contract.application]!.map((names) => names.split(','))
+      for (const fields of objectsIn(endpoint.reply!))
+        expect(listed.some((names) => fields.every((field) => names.includes(field))) || fields).toBe(true)
+    },
+  )
+})
+
+/** The names of the listed fields of each object in a shape. */
+function objectsIn(shape: FieldShape): string[][] {
+  const { shape: fields = {}, element, options = [], valueType } = definitionOf(innermostOf(shape))
+  const listed = Object.entries(fields).filter(([, field]) => !extraOf(field))
+  const below = [element, valueType, ...options, ...listed.map(([, field]) => field)]
+  return [listed.map(([name]) => name), ...below.flatMap((one) => (one && !extraOf(one) ? objectsIn(one) : []))]
+}
 
 function listedBy(id: string): string[] {
   const [fields = '', parameters = ''] = (specRequests[id] ?? '').split('?')
