@@ -137,11 +137,11 @@ describe('expenses.updateSheet', () => {
   })
 
   it('reports ignored fields', async () => {
-    const body = { notse: 'Late', dept: { id: depts.sales } }
+    const body = { notse: 'Late', dept_id: depts.sales }
     const { headers } = await company.send('PUT', `/sheet/${sheet.id}`, { body })
     const warning = headers.get('x-sim-warning')
     expect(warning).toMatch(/"notse".*Did you mean "notes"/)
-    expect(warning).not.toContain('"dept"')
+    expect(warning).not.toContain('"dept_id"')
   })
 
   it.each([
