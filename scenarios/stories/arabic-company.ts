@@ -41,9 +41,16 @@ function addExpenses(world: World): void {
   }
   submitExpenses(world, arabicClaims)
   // Drawn receipts have no Arabic letters.
-  const [sheet] = world.sheets.where('user_id', getPerson(world, 'employee').id)
-  const { id: file_id } = storeFile(world, aText('فندق الواحة، دبي\nثلاث ليالٍ: 285.00\nشكرًا لزيارتكم'), 'text/plain')
-  world.receipts.add({ sheet_id: sheet!.id, name: 'إيصال فندق الواحة.txt', file_id })
+  const withReceipts = world.sheets.all().filter(({ status, notes }) => {
+    return status === 'processed' || (status === 'submitted' && notes !== '')
+  })
+  for (const { id: sheet_id } of withReceipts) {
+    for (const { vendor, description, amount } of world.expenseItems.where('sheet_id', sheet_id)) {
+      const slip = aText(`${vendor}\n${description}: ${(amount / 100).toFixed(2)}\nشكرًا لزيارتكم`)
+      const { id: file_id } = storeFile(world, slip, 'text/plain')
+      world.receipts.add({ sheet_id, name: `إيصال ${vendor}.txt`, file_id })
+    }
+  }
 }
 
 function giveThanks(world: World): void {

@@ -12,6 +12,7 @@ export function hireManagement(company: Company, groups: Groups, roles: Roles) {
     department: 'IT',
     job_title: 'Intranet Administrator',
     groups: [everyone, operations, it],
+    roles: [roles.lineManager],
     metadata: { about: 'Runs this intranet. If something looks broken, tell me before you tell everybody.' },
   })
   const ceo = company.hire({

@@ -24,6 +24,7 @@ export function hireStaff(company: Company, groups: Groups, roles: Roles, { ceo,
     username: 'employee',
     city: 'Kraków',
     named: 'pl',
+    roles: [roles.lineManager],
     metadata: {
       about: 'Writes the firmware that turns pulses into litres. Cycles to the office, whatever the weather.',
     },

@@ -36,9 +36,11 @@ export function awardBadges(world: World, { honours = [], occasions = [], annive
     ...anniversaries.flatMap((anniversary) => giftsOnTheDay(world, anniversary)),
   ]
   for (const [i, gift] of gifts.sort((a, b) => b.days - a.days).entries()) {
-    const by = gift.by === undefined ? coordinatorOf(world, gift.days) : getPerson(world, gift.by)
+    const giver = gift.by === undefined ? coordinatorOf(world, gift.days) : getPerson(world, gift.by)
     const time = someTimeAfter('13:10', i, 230)
-    atWork(world, by, gift.days, time, () => withoutNotifications(world, () => give(world, by, gift)))
+    for (const [by, people] of sharesOf(world, gift, giver)) {
+      atWork(world, by, gift.days, time, () => withoutNotifications(world, () => give(world, by, { ...gift, people })))
+    }
   }
   for (const { title, revised, until } of honours) {
     const { id, description } = needBadge(world, title)
@@ -112,6 +114,17 @@ function giftsOnTheDay(world: World, { badge, years, to, message }: Anniversary)
     .map((person) => ({ person, days: daysSinceYears(world, person, years) }))
     .filter(({ days }) => days > 0 && days < oldest)
     .map(({ person, days }) => ({ badges: [badge], people: [person], days, message }))
+}
+
+/** The other administrator of badges gives to the giver, or nobody if that person had not started yet. */
+function sharesOf(world: World, { people, days }: Gift, giver: StoredUser): [by: StoredUser, people: StoredUser[]][] {
+  const other = getPerson(world, giver.id === 1 ? 'badges-admin' : 'admin')
+  const isGiver = ({ id }: StoredUser) => id === giver.id
+  const shares: [StoredUser, StoredUser[]][] = [
+    [giver, people.filter((one) => !isGiver(one))],
+    [other, daysHere(world, other) < days ? [] : people.filter(isGiver)],
+  ]
+  return shares.filter(([, share]) => share.length > 0)
 }
 
 function give(world: World, by: StoredUser, { badges, people, message }: Gift): void {
