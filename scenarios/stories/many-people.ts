@@ -67,6 +67,8 @@ export async function growCompany(
     if (recruits.count() % often === 0) await progress(recruits.count(), size, 'people')
   }
   recruits.join()
+  const { fitPapers } = await import('./growth/papers.ts')
+  fitPapers(world, size)
 }
 
 function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {

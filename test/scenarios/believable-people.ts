@@ -2,7 +2,8 @@ import { departments } from '../../fixtures/departments.ts'
 import { skillsFor } from '../../fixtures/skills.ts'
 import { names } from '../../scenarios/baked/names.ts'
 import { actsIn } from '../../scenarios/stories/company/acts.ts'
-import { fullnameOf, type StoredUser } from '../../src/apps/people/model.ts'
+import type { StoredUser } from '../../src/apps/people/model.ts'
+import { fullnameOf } from '../../src/core/text/full-name.ts'
 import { day } from '../../src/core/time/clock.ts'
 import { partsIn } from '../../src/core/time/dates.ts'
 import type { World } from '../../src/world/world.ts'
@@ -118,20 +119,23 @@ function findWrongBudgets(world: World): string[] {
 /** Up to 15 euros are paid without a receipt, once a month. Mileage and refunds have none. */
 function findMissingReceipts({ expenseItems, expenseTypes, receipts, sheets, users }: World): string[] {
   const trusted = new Set<string>()
-  return sheets.all().filter(({ status }) => status === 'processed').flatMap(({ id, name, user_id }) => {
-    const { username } = users.need(user_id)
-    const filed = receipts.where('sheet_id', id).map((receipt) => receipt.name)
-    return expenseItems
-      .where('sheet_id', id)
-      .flatMap(({ vendor, description, amount, expense_type_id, receipt_date }) => {
-        if (amount <= 0 || expenseTypes.get(expense_type_id!)?.name === 'Mileage') return []
-        if (filed.some((receipt) => receipt.includes(vendor))) return []
-        const month = `${username} ${receipt_date.slice(0, 7)}`
-        const isTrusted = amount <= 1500 && !trusted.has(month)
-        trusted.add(month)
-        return isTrusted ? [] : [`sheet "${name}" of ${username} has no receipt for "${description}" by ${vendor}`]
-      })
-  })
+  return sheets
+    .all()
+    .filter(({ status }) => status === 'processed')
+    .flatMap(({ id, name, user_id }) => {
+      const { username } = users.need(user_id)
+      const filed = receipts.where('sheet_id', id).map((receipt) => receipt.name)
+      return expenseItems
+        .where('sheet_id', id)
+        .flatMap(({ vendor, description, amount, expense_type_id, receipt_date }) => {
+          if (amount <= 0 || expenseTypes.get(expense_type_id!)?.name === 'Mileage') return []
+          if (filed.some((receipt) => receipt.includes(vendor))) return []
+          const month = `${username} ${receipt_date.slice(0, 7)}`
+          const isTrusted = amount <= 1500 && !trusted.has(month)
+          trusted.add(month)
+          return isTrusted ? [] : [`sheet "${name}" of ${username} has no receipt for "${description}" by ${vendor}`]
+        })
+    })
 }
 
 const firstAid = /^First aider$|^مسعف معتمد$/

@@ -19,7 +19,7 @@ function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
   const [first = '', second = '', third = '', fourth = ''] = what.map(String)
   switch (kind) {
     case 'paper':
-      return contentOf(first, second, Number(third))
+      return contentOf(needPaper(first, second, Number(fourth) || undefined), Number(third))
     case 'part':
       return needPart(needPaper(first, second), third).bytes()
     case 'receipt':
@@ -36,8 +36,7 @@ function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
 }
 
 /** The former versions come first, oldest first, then the latest. */
-function contentOf(company: string, title: string, version: number): Uint8Array {
-  const { versions = [], bytes } = needPaper(company, title)
+function contentOf({ versions = [], bytes }: Paper, version: number): Uint8Array {
   return (versions[version]?.bytes ?? bytes)()
 }
 
@@ -49,15 +48,16 @@ function needPart({ title, parts = [] }: Paper, name: string) {
 
 const written = new Map<string, readonly Paper[]>()
 
-function needPaper(company: string, title: string): Paper {
-  const all = written.get(company) ?? papersOf(company)
+function needPaper(company: string, title: string, people?: number): Paper {
+  const key = `${company} ${people}`
+  const all = written.get(key) ?? papersOf(company, people)
   written.clear()
-  written.set(company, all)
+  written.set(key, all)
   const paper = all.find((one) => one.title === title)
   if (!paper) throw new Error(`There is no paper "${title}".`)
   return paper
 }
 
-function papersOf(company: string): Paper[] {
-  return company === arabicCompany.name ? arabicPapers() : [...papers(company), ...officePapers(company)]
+function papersOf(company: string, people?: number): Paper[] {
+  return company === arabicCompany.name ? arabicPapers() : [...papers(company, people), ...officePapers(company)]
 }

@@ -1,3 +1,4 @@
+import { ofTheDay, worksMornings } from '../../../fixtures/mornings.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { calendarIn } from '../../../src/core/time/calendar.ts'
 import { day, minute } from '../../../src/core/time/clock.ts'
@@ -27,7 +28,8 @@ export function atWork<Result>(world: World, who: StoredUser, days: number, time
   return workAt(world, instantAtWork(world, who, days, time), work)
 }
 
-export function instantAtWork(world: World, { timezone, metadata }: StoredUser, days: number, time: Time): string {
+export function instantAtWork(world: World, { timezone, metadata }: StoredUser, days: number, usual: Time): string {
+  const time = worksMornings(metadata) ? inTheMorning(usual) : usual
   const now = world.clock.instant()
   const { year, month, day: today } = partsIn(timezone, now)
   const start = typeof metadata.start_date === 'string' ? Date.parse(metadata.start_date) : Number.NEGATIVE_INFINITY
@@ -37,6 +39,11 @@ export function instantAtWork(world: World, { timezone, metadata }: StoredUser, 
     if (isWorkday(date, timezone) && instant <= now) return instant
     if (date < start) return now
   }
+}
+
+function inTheMorning(time: Time): Time {
+  const late = (Date.parse(`1970-01-01T${time}Z`) - Date.parse('1970-01-01T08:00Z')) / minute
+  return late > 0 ? timeAfter('08:00', Math.round(late * ofTheDay)) : time
 }
 
 /** For actions that should not all happen in the same minute. */

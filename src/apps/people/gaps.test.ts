@@ -170,6 +170,11 @@ describeGaps(gaps, people, {
     await done('GET', '/users')
     expect(simulator.world.users.snapshot()).toBe(before)
   },
+  'name-order': async ({ done, simulator }) => {
+    expect(await done('GET', '/users/1')).toMatchObject({ fullname: 'Ada Byron' })
+    simulator.world.users.patch(1, { firstname: '直樹', surname: '長谷川' })
+    expect(await done('GET', '/users/1')).toMatchObject({ fullname: '長谷川 直樹', firstname: '直樹' })
+  },
   'system-language': async ({ done, simulator }) => {
     simulator.world.users.patch(1, { language: 'fr' })
     expect((await done('POST', '/users', { body: eve })).language).toBe('en')

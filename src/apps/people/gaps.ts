@@ -51,6 +51,10 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
     },
   },
   'last-used': { gap: 'when `last_time_login` and `last_time_used` change', ours: 'never: reading changes nothing' },
+  'name-order': {
+    gap: 'the order of names in `fullname`',
+    ours: 'first name, surname; in Chinese, Japanese and Korean letters surname, first name',
+  },
   'system-language': { gap: 'the system language', ours: '`en`' },
   unique: {
     gap: 'a username or e-mail address in use',

@@ -1,3 +1,4 @@
+import { fullnameOf } from '../../../core/text/full-name.ts'
 import { onAbout } from './about.ts'
 import { read, send } from './client.ts'
 import { $, button, h } from './elements.ts'
@@ -53,7 +54,8 @@ function presentRow(table: string, row: Row): HTMLElement {
 const titleFields = ['title', 'name', 'subject', 'text', 'filename', 'username']
 
 function nameOf(row: Row): string {
-  const person = row.fullname || [row.firstname, row.surname].filter(Boolean).join(' ')
+  const { firstname = '', surname = '' } = row as Record<string, string | undefined>
+  const person = row.fullname || fullnameOf({ firstname, surname }).trim()
   return String(person || titleFields.map((field) => row[field]).find(Boolean) || '')
 }
 
