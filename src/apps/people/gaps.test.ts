@@ -171,7 +171,8 @@ describeGaps(gaps, people, {
     expect(simulator.world.users.snapshot()).toBe(before)
   },
   'name-order': async ({ done, simulator }) => {
-    expect(await done('GET', '/users/1')).toMatchObject({ fullname: 'Ada Byron' })
+    simulator.world.users.patch(1, { firstname: 'Anna', surname: 'Ek' })
+    expect(await done('GET', '/users/1')).toMatchObject({ fullname: 'Anna Ek' })
     simulator.world.users.patch(1, { firstname: '直樹', surname: '長谷川' })
     expect(await done('GET', '/users/1')).toMatchObject({ fullname: '長谷川 直樹', firstname: '直樹' })
   },
