@@ -1,4 +1,3 @@
-import { fullnameOf } from '../../../core/text/full-name.ts'
 import { onAbout } from './about.ts'
 import { read, send } from './client.ts'
 import { $, button, h } from './elements.ts'
@@ -54,8 +53,10 @@ function presentRow(table: string, row: Row): HTMLElement {
 const titleFields = ['title', 'name', 'subject', 'text', 'filename', 'username']
 
 function nameOf(row: Row): string {
-  const { firstname = '', surname = '' } = row as Record<string, string | undefined>
-  const person = row.fullname || fullnameOf({ firstname, surname }).trim()
+  const names = [row.firstname, row.surname].filter(Boolean)
+  // As in `fullname`.
+  if (/^[\u2e80-\ud7ff]/.test(String(row.surname))) names.reverse()
+  const person = row.fullname || names.join(' ')
   return String(person || titleFields.map((field) => row[field]).find(Boolean) || '')
 }
 

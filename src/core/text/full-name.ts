@@ -1,5 +1,0 @@
-// Gap: Chinese, Japanese and Korean names have the family name first.
-export function fullnameOf({ firstname, surname }: { firstname: string; surname: string }): string {
-  const letter = surname.charCodeAt(0)
-  return letter >= 0x2e80 && letter < 0xd800 ? `${surname} ${firstname}` : `${firstname} ${surname}`
-}
