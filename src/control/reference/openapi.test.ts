@@ -101,11 +101,16 @@ describe('the document', () => {
   })
 
   it('omits a status that a setting removes, whatever else is set', async () => {
-    const fidelity = { 'created-status': 'created', 'not-implemented': 'usual' } as const
+    const fidelity = {
+      'created-status': 'created',
+      'not-implemented': 'usual',
+      'thanks-unknown-ids': 'invalid',
+    } as const
     const usual = await presentOpenApi(contracts, { base: host, fidelity })
     for (const id of ['documents.addToFolder', 'documents.addDocument']) {
       expect([document, usual].map((one) => statusesIn(one, id).includes('501'))).toEqual([true, false])
     }
+    expect([document, usual].map((one) => statusesIn(one, 'thanks.createNote').includes('404'))).toEqual([true, false])
   })
 
   it('shows the shape that the settings choose, with a matching example', async () => {
