@@ -14,7 +14,7 @@ export function FolderContent({ id, selected }: { id: number; selected: number |
   const [form, open] = useState<'folder' | 'upload'>()
   const close = () => open(undefined)
   const isLocked = path.at(-1)?.is_open === false
-  const isOpen = info.data !== undefined && !isLocked
+  const rights = isLocked ? undefined : info.data?.permissions
   return (
     <section className="card content" aria-labelledby="folder-title">
       <FolderPath path={path} />
@@ -23,12 +23,12 @@ export function FolderContent({ id, selected }: { id: number; selected: number |
           {info.data?.title ?? (id === root ? 'Library' : ' ')} {isLocked && <LockIcon />}
         </h1>
         <div className="buttons">
-          {isOpen && info.data.permissions.edit && (
+          {rights?.edit && (
             <button type="button" aria-expanded={form === 'folder'} onClick={() => open('folder')}>
               New folder
             </button>
           )}
-          {isOpen && (
+          {(rights?.edit || rights?.edit_meta) && (
             <button type="button" className="primary" aria-expanded={form === 'upload'} onClick={() => open('upload')}>
               Upload
             </button>
