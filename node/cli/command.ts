@@ -25,7 +25,8 @@ async function run(commandLine: CommandLine): Promise<void> {
     return print((await import('./init/init.ts')).initProject(process.cwd(), commandLine))
   }
   const { listEndpoints, listScenariosWith, writeOpenApi } = await import('./commands.ts')
-  if (commandLine.command === 'openapi') return print(await writeOpenApi((await readStartOptions(commandLine)).server))
+  if (commandLine.command === 'openapi')
+    return print(await writeOpenApi((await readStartOptions(commandLine)).server, commandLine.withControl))
   const { config } = await readConfigOf(commandLine)
   const commands = {
     scenarios: () => listScenariosWith(config),

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { empty } from '../../scenarios/empty.ts'
 import { createSimulator, defineApplication, defineScenario } from '../../src/index.ts'
 import { loadContracts } from '../../src/simulator/applications.ts'
-import { listScenariosWith, writeOpenApi } from './commands.ts'
+import { listEndpoints, listScenariosWith, writeOpenApi } from './commands.ts'
 import { readCommandLine } from './flags.ts'
 import { presentHelp } from './help.ts'
 import { readStartOptions } from './start-options.ts'
@@ -24,7 +24,18 @@ describe('fauxtranet openapi', () => {
     const document = JSON.parse(await writeOpenApi())
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://127.0.0.1:4800' }] })
     const applications = (await loadContracts()).map(({ application }) => application)
-    expect(document.tags.map(({ name }: { name: string }) => name)).toEqual(applications)
+    const tagsOf = ({ tags }: { tags: { name: string }[] }) => tags.map(({ name }) => name)
+    expect(tagsOf(document)).toEqual(applications.filter((name) => name !== 'control'))
+    expect(tagsOf(JSON.parse(await writeOpenApi({}, true)))).toEqual(applications)
+  })
+
+  it('spells every address as in the list of endpoints', async () => {
+    const { paths } = JSON.parse(await writeOpenApi({}, true))
+    const rows = (await listEndpoints()).split('\n').map((line) => line.split(/ {2,}/))
+    for (const [id, method, address] of rows) {
+      const operation = paths[address!.replace(/:(\w+)/g, '{$1}')]?.[method!.toLowerCase()]
+      expect(operation?.operationId, address).toBe(id)
+    }
   })
 
   it('uses the options of the configuration and of the command line', async () => {

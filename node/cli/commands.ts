@@ -68,12 +68,12 @@ const openApiOptions = [
 ] as const satisfies (keyof UncheckedServerOptions)[]
 
 /** The same document that a server with these options would return at the instant of its scenario. */
-export async function writeOpenApi(options: UncheckedServerOptions = {}): Promise<string> {
+export async function writeOpenApi(options: UncheckedServerOptions = {}, withControl = false): Promise<string> {
   const chosen = Object.fromEntries(openApiOptions.map((name) => [name, options[name]]))
   const simulator = await createSimulator(withoutBlanks(chosen) as SimulatorOptions)
   const { publicUrl, host = defaultHost, port } = options
   const { origin, path } = readOption('publicUrl', publicUrl ?? urlOf(host, port || defaultPort), readPublicUrl)
-  const request = new Request(`${origin}${path}/__sim/openapi.json`)
+  const request = new Request(`${origin}${path}/__sim/openapi.json?control=${withControl}`)
   const outcome = await simulator.handle(new RequestExchange(request, path))
   return JSON.stringify(await toResponse(outcome).json(), null, 2)
 }

@@ -41,6 +41,7 @@ describe('readCommandLine', () => {
       noConfig: false,
       watch: false,
       dryRun: false,
+      withControl: false,
       json: false,
       open: false,
       quiet: false,
@@ -89,6 +90,7 @@ describe('readCommandLine', () => {
       noConfig: true,
       watch: true,
       dryRun: false,
+      withControl: false,
       json: true,
       open: true,
       quiet: true,
@@ -100,6 +102,7 @@ describe('readCommandLine', () => {
   it('accepts the flags of a command', () => {
     expect(readCommandLine(['init', '--dry-run']).dryRun).toBe(true)
     expect(readCommandLine(['openapi', '--user', 'bob', '--no-config']).server.user).toBe('bob')
+    expect(readCommandLine(['openapi', '--with-control']).withControl).toBe(true)
     expect(readCommandLine(['endpoints', '--watch', '--help']).help).toBe(true)
   })
 
@@ -116,6 +119,7 @@ describe('readCommandLine', () => {
     [['openapi', '--persist', 'x'], '--persist does not apply to openapi'],
     [['endpoints', '--user', 'bob'], '--user does not apply to endpoints, only to start, replay, openapi. Remove'],
     [['--dry-run'], '--dry-run does not apply to start, only to init.'],
+    [['--with-control'], '--with-control does not apply to start, only to openapi.'],
     [['--to', 'http://127.0.0.1:4801'], '--to does not apply to start, only to replay.'],
     [['--port'], '--port needs a value: --port <number>.'],
     [['--port', '--json'], '--port needs a value: --port <number>.'],

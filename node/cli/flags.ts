@@ -107,6 +107,7 @@ export const flags = {
     help: 'configuration file (fauxtranet.config.ts, in this folder or a parent)',
   },
   'no-config': { type: 'boolean', help: 'do not read a configuration file' },
+  'with-control': { type: 'boolean', only: 'openapi', help: 'include `/__sim`' },
   'dry-run': { type: 'boolean', only: 'init', help: 'list the files without writing them' },
   watch: { type: 'boolean', help: 'reload configuration, applications and scenarios when they change; keep the rows' },
   json: { type: 'boolean', help: 'print one line of JSON when ready, and nothing else' },
@@ -125,7 +126,7 @@ const acceptedFlags: Partial<Record<Command, readonly FlagName[]>> = {
   endpoints: ['config', 'no-config'],
   openapi: [
     ...(['config', 'no-config', 'port', 'host', 'public-url', 'scenario', 'with', 'user', 'seed', 'now'] as const),
-    ...(['strict', 'fidelity', 'spellings', 'max-body'] as const),
+    ...(['strict', 'fidelity', 'spellings', 'max-body', 'with-control'] as const),
   ],
 }
 
@@ -150,6 +151,7 @@ export interface CommandLine {
   noConfig: boolean
   watch: boolean
   dryRun: boolean
+  withControl: boolean
   json: boolean
   open: boolean
   quiet: boolean
@@ -211,6 +213,7 @@ export function readCommandLine(args: string[]): CommandLine {
     noConfig: Boolean(values['no-config']),
     watch: Boolean(values.watch),
     dryRun: Boolean(values['dry-run']),
+    withControl: Boolean(values['with-control']),
     json: Boolean(values.json),
     open: Boolean(values.open),
     quiet: Boolean(values.quiet),

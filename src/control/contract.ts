@@ -4,7 +4,7 @@ import { longestDelay } from '../core/faults/rule.ts'
 import type { Contract } from '../core/http/contract.ts'
 import { get, patch, post, put, remove } from '../core/http/endpoint.ts'
 import { PlainRefusal } from '../core/schema/plain-refusal.ts'
-import { digits } from '../core/schema/read.ts'
+import { digits, flag } from '../core/schema/read.ts'
 import { Notification } from '../core/store/outbox.ts'
 import { FidelityShape, Row, State, StoredFault } from '../world/state/shapes.ts'
 import { place } from './place.ts'
@@ -164,7 +164,8 @@ export const contract = {
       query: z.object({ after: digits.optional() }),
       reply: z.instanceof(Stream),
     }),
-    getOpenApi: get('/openapi.json', 'Get the OpenAPI document', {
+    getOpenApi: get('/openapi.json', 'Get the OpenAPI document; `control=true` adds `/__sim`', {
+      query: z.object({ control: flag.default(false) }),
       reply: z.record(z.string(), z.unknown()),
     }),
     getReference: get('/docs', 'Open the reference page', { reply: Page }),

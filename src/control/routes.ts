@@ -165,7 +165,8 @@ export const routes: Routes<typeof contract> = {
     streamEvents(simulator, worldName, readAfter(headers, query.after)),
   getOpenApi: async (call) => {
     const { presentOpenApi } = await import('./reference/openapi.ts')
-    return { ...(await presentOpenApi(...(await documentInput(call)))) }
+    const [contracts, input] = await documentInput(call)
+    return { ...(await presentOpenApi(contracts, { ...input, hasControl: call.query.control })) }
   },
   getReference: async (call) => {
     const { presentReference } = await import('./reference/reference.ts')

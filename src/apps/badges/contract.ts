@@ -16,13 +16,15 @@ import {
   unlessEmpty,
 } from '../../core/schema/read.ts'
 import { Bytes, ProblemDetails } from '../../core/schema/shapes.ts'
-import { badgeStatuses, place } from './model.ts'
+import { badgeStatuses, place, statusMeaning } from './model.ts'
 import { Badge, BadgeImage, ImageSet, ListedBadge, PlainBadge } from './shapes.ts'
 
 const BadgesQuery = z.object({
   assigned_to: unlessEmpty(digits),
   not_assigned_to: unlessEmpty(digits),
-  status: unlessEmpty(oneOf([...badgeStatuses, 'all'])).transform((status) => status ?? 'live'),
+  status: unlessEmpty(oneOf([...badgeStatuses, 'all']).describe('which badges to list')).transform(
+    (status) => status ?? 'live',
+  ),
   search: keywords.default(''),
   include_assignees: flag.default(false),
 })
@@ -32,7 +34,7 @@ const NewBadge = z.object({
   title: filledText,
   description: optionalText(prose),
   image_id: id,
-  status: orNothing(oneOf(badgeStatuses)),
+  status: orNothing(oneOf(badgeStatuses).describe(statusMeaning)),
   background_colour: z.string().regex(/^[0-9a-f]{6}$/i, 'must be six hex digits, as ffa500'),
 })
 export type NewBadge = z.output<typeof NewBadge>

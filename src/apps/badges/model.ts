@@ -13,6 +13,7 @@ export const place = {
 } as const satisfies Place
 
 export const badgeStatuses = ['live', 'archived'] as const
+export const statusMeaning = 'archived badges are listed on request only'
 
 export const StoredBadge = z.object({
   id: Int,

@@ -3,10 +3,10 @@ import { documentedAs } from '../../core/schema/read.ts'
 import { shapeByGap } from '../../core/schema/shape-by-gap.ts'
 import { IdAndName } from '../../core/schema/shapes.ts'
 import { DateTime } from '../../core/time/dates.ts'
-import { badgeStatuses } from './model.ts'
+import { badgeStatuses, statusMeaning } from './model.ts'
 
 /** Spec, Badges: an empty array means never, or nobody. */
-const Never = z.tuple([])
+const Never = z.tuple([]).describe('never, or nobody')
 
 /** Gap: settings can replace the creation date of an unmodified badge. The type describes the default. */
 const ModifiedDate = documentedAs<DateTime>(
@@ -24,7 +24,7 @@ export const PlainBadge = z.strictObject({
   image_id: z.int(),
   image: z.url(),
   background_colour: z.string(),
-  status: z.enum(badgeStatuses),
+  status: z.enum(badgeStatuses).describe(statusMeaning),
   created_by: IdAndName,
   created_date: DateTime,
   modified_by: z.union([IdAndName, Never]),

@@ -54,7 +54,7 @@ export type NewFolder = z.output<typeof NewFolder>
 
 /** A rule refuses other types, which the platform has. */
 const documentType = documentedAs<'standard' | 'marker' | '', string>(
-  z.string().meta({ enum: ['standard', 'marker', ''] }),
+  z.string().meta({ enum: ['standard', 'marker', ''], description: 'a marker has no files; empty: standard' }),
 )
 const NewDocument = NewFolder.extend({
   doc_type: orNothing(documentType).transform((given) => given || 'standard'),

@@ -28,9 +28,10 @@ const describedFields = {
 }
 const listedFields = { permissions: Permissions, creator: IdAndName, metadata: Metadata }
 const folder = z.literal('folder')
-const kind = z.enum(['document', 'marker'])
-const kinds = { obj_type: kind, doc_type: z.enum(['standard', 'marker']) }
-const date_declared = z.union([CalendarDate, z.null(), z.literal('')])
+const marker = 'a marker has no files'
+const kind = z.enum(['document', 'marker']).describe(marker)
+const kinds = { obj_type: kind, doc_type: z.enum(['standard', 'marker']).describe(marker) }
+const date_declared = z.union([CalendarDate, z.null(), z.literal('')]).describe('null or empty: not a record')
 
 // Fields are in the order of the spec.
 

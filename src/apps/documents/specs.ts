@@ -7,7 +7,11 @@ import { anyShownAs, digits, id, orNothing } from '../../core/schema/read.ts'
 
 const anyId = z.union([id, digits], { error: 'must be a whole number' })
 
-const ObjectParts = z.object({ type: z.enum(['folder', 'document']), id: anyId, parent_id: orNothing(anyId) })
+const ObjectParts = z.object({
+  type: z.enum(['folder', 'document']).describe('a marker is a document'),
+  id: anyId,
+  parent_id: orNothing(anyId),
+})
 type Parts = z.output<typeof ObjectParts> & { version_num?: number }
 
 const address =

@@ -20,7 +20,7 @@ import {
 import { Bytes, IdAndName } from '../../core/schema/shapes.ts'
 import { fieldsOf } from '../../core/schema/unknown-fields.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
-import { itemTypes, place, statuses } from './model.ts'
+import { itemTypes, place, statuses, statusMeaning } from './model.ts'
 import { toCents } from './money.ts'
 import { ExpenseItem, SheetDetail, SheetSummary } from './shapes.ts'
 
@@ -98,7 +98,7 @@ const NewItem = asSent(
 const ChangedItem = asSent(
   z.object({
     id: orNothing(id),
-    type: orNothing(z.enum(itemTypes)),
+    type: orNothing(z.enum(itemTypes).describe('charged to a department, or to a project')),
     receipt_date: orNothing(receiptDate),
     expense_type_id: orNothing(id),
     amount: orNothing(money),
@@ -125,7 +125,8 @@ function gatherTotals<Body extends ReplyFields>({ total_amount, total_amout, dep
 }
 
 const notes = extra(optionalText(prose), 'replies have notes', 'Leave it out: no listed request sets notes.')
-const status = orNothing(oneOf(statuses))
+const Status = oneOf(statuses).describe(statusMeaning)
+const status = orNothing(Status)
 
 const NewSheet = asSent(
   needsOneOf(
@@ -171,7 +172,7 @@ const SheetQuery = z.object({
   supervisor: unlessEmpty(digits),
   ...days,
   ...places,
-  status: unlessEmpty(oneOf(statuses)),
+  status: unlessEmpty(Status),
   name: keywords.optional(),
 })
 export type SheetQuery = z.output<typeof SheetQuery>
@@ -184,7 +185,7 @@ const ItemQuery = z.object({
   project: keywords.optional(),
   client: keywords.optional(),
   expense_type: keywords.optional(),
-  status: unlessEmpty(oneOf(statuses)),
+  status: unlessEmpty(Status),
   is_billable: box,
   is_non_billable: box,
   operational_cost: box,

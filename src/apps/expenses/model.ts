@@ -13,6 +13,8 @@ export const place = {
 
 /** Spec, Expenses: the status of a sheet and of its items. */
 export const statuses = ['draft', 'rejected', 'submitted', 'approved', 'processed'] as const
+export const statusMeaning =
+  'draft: not submitted; submitted: awaits approval; rejected or approved: by the supervisor; processed: paid out'
 export type Status = (typeof statuses)[number]
 
 export const itemTypes = ['operational', 'project'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { IdAndName } from '../../core/schema/shapes.ts'
 import { spelt } from '../../core/schema/spellings.ts'
 import { DateTime } from '../../core/time/dates.ts'
-import { statuses } from './model.ts'
+import { statuses, statusMeaning } from './model.ts'
 
 const Money = z.number().refine((amount) => Math.round(amount * 100) / 100 === amount, 'is not in whole cents')
 
@@ -11,7 +11,7 @@ export const SheetSummary = z.strictObject({
   name: z.string(),
   receipts_quantity: z.int(),
   dept: IdAndName,
-  status: z.enum(statuses),
+  status: z.enum(statuses).describe(statusMeaning),
   ...spelt('total_amout', 'total_amount', Money),
   last_modified: DateTime,
   last_modified_by: IdAndName,

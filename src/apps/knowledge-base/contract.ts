@@ -54,7 +54,7 @@ const ChangedArticle = z.object({
   enable_comments: orNothing(flag),
   comments_enabled: asInReplies(orNothing(flag), 'enable_comments'),
   comments_enable: asInReplies(orNothing(flag), 'enable_comments'),
-  status: orNothing(oneOf(['draft', 'publish', 'archive'])),
+  status: orNothing(oneOf(['draft', 'publish', 'archive']).describe('only published articles are listed')),
   tags,
 })
 export type ChangedArticle = z.output<typeof ChangedArticle>
@@ -93,7 +93,7 @@ export const contract = {
   refusal: UnshownRefusal,
   endpoints: {
     listCategories: get('/categories', 'List categories', { reply: z.array(Category) }),
-    getCategory: get('/categories/:id', 'Get a category', { reply: Category }),
+    getCategory: get('/categories/:category_id', 'Get a category', { reply: Category }),
     createCategory: post('/categories', 'Create a category', { ...creating, body: NewCategory, reply: Category }),
     updateCategory: put('/categories/:category_id', 'Update a category', {
       ...writing,

@@ -11,7 +11,7 @@ import { listArticles, listQuestions } from './search.ts'
 
 export const routes: Routes<typeof contract> = {
   listCategories: (view) => categories.listCategories(view.world).map((category) => presentCategory(view, category)),
-  getCategory: (view) => presentCategory(view, view.world.categories.need(view.params.id)),
+  getCategory: (view) => presentCategory(view, view.world.categories.need(view.params.category_id)),
   createCategory: (view) => presentCategory(view, categories.createCategory(view.world, view.user, view.body)),
   updateCategory: (view) =>
     presentCategory(view, categories.updateCategory(view.world, view.user, view.params.category_id, view.body)),

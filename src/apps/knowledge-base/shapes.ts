@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { shapeByGap } from '../../core/schema/shape-by-gap.ts'
-import { spelt } from '../../core/schema/spellings.ts'
+import { sentAs, spelt } from '../../core/schema/spellings.ts'
 
 const Timestamp = shapeByGap<'kb-category-date', z.ZodType<number | string>>('kb-category-date', {
   number: z
@@ -10,7 +10,7 @@ const Timestamp = shapeByGap<'kb-category-date', z.ZodType<number | string>>('kb
   text: z.string().regex(/^\d{14}$/),
 })
 const ReadableDate = z.string().regex(/^(\d{1,2} [A-Z][a-z]+ \d{4}|\d\d-\d\d-\d{4}|\d{4}-\d\d-\d\d)$/)
-const OneOrZero = z.union([z.literal(1), z.literal(0)])
+const OneOrZero = z.literal([1, 0]).describe('1: yes, 0: no')
 
 /** A parent category, as shown in its subcategory. */
 export const ParentCategory = z.strictObject({ id: z.int(), name: z.string(), plain_text: z.string() })
@@ -58,9 +58,9 @@ export const Article = z.strictObject({
   like_count: z.int(),
   comments_enabled: OneOrZero,
   /** Spec, Article object: the sample has both spellings. */
-  comments_enable: OneOrZero.optional(),
+  comments_enable: sentAs('sample', OneOrZero),
   comments_count: z.int(),
-  embeded_video: z.union([z.literal(false), z.string()]),
+  embeded_video: z.union([z.literal(false), z.string()]).describe('HTML, or false if there is no video'),
   user_is_subscribed: z.boolean(),
   tags: z.array(z.string()),
   created_date: ReadableDate,

@@ -25,7 +25,10 @@ const UsersQuery = z.object({
   query: keywords.default(''),
   query_area: commaList.optional(),
   // Spec, People version 1: in capitals, unlike version 2.
-  query_type: z.enum(['AND', 'OR'], 'must be AND or OR, in capitals').default('AND'),
+  query_type: z
+    .enum(['AND', 'OR'], 'must be AND or OR, in capitals')
+    .describe('match all keywords, or any')
+    .default('AND'),
   sort: z.string().optional(),
 })
 export type UsersQuery = z.output<typeof UsersQuery>
@@ -39,8 +42,7 @@ const NamesQuery = z.object({
 })
 const listingNames = { slashed: true, query: NamesQuery, reply: pagingOf(IdAndName) } as const
 
-/** Gap: the account state is a word or a digit. */
-const AccountState = z.enum(['active', 'blocked', '1', '0'])
+const AccountState = z.enum(['active', 'blocked']).describe('blocked users cannot sign in')
 
 /** Gap: a property has the name it was requested by. `id` is always included. */
 export const User = z
@@ -64,7 +66,11 @@ export const User = z
   .catchall(z.unknown())
 export type User = z.infer<typeof User>
 
-const FieldDefinition = z.strictObject({ name: z.string(), type: z.string(), repeatable: z.enum(['true', 'false']) })
+const FieldDefinition = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  repeatable: z.enum(['true', 'false']).describe('whether there can be several values, as a string'),
+})
 export type FieldDefinition = z.infer<typeof FieldDefinition>
 
 /** The contract of people, version 1: the address, request and reply of every endpoint. */

@@ -29,7 +29,12 @@ import { Extranet, Group, Role, SomeOfUser, User } from './shapes.ts'
 const pages = pagesOf(20, 200)
 const Pages = z.object(pages)
 const search = { ...pages, query: keywords.default('') }
-const Status = oneOf(['active', 'inactive', 'all']).default('active')
+const Status = oneOf(['active', 'inactive', 'all']).describe('which of them to list').default('active')
+
+const fields = commaList.optional().describe('only these fields, and `id`: the reply is a `SomeOfUser`')
+const Fields = z.object({ fields: extra(fields, 'GET /users takes it', 'Use GET /users with ids and fields.') })
+/** Typed as a whole user, since most requests select no fields. */
+const UserWithFields = documentedAs<User>(SomeOfUser)
 
 const UsersQuery = z.object({
   ...pages,
@@ -37,21 +42,15 @@ const UsersQuery = z.object({
   group_ids: commaIds.optional(),
   role_ids: commaIds.optional(),
   extranet_id: commaIds.optional(),
-  view: oneOf(['user', 'admin']).default('user'),
-  status: oneOf(['active', 'blocked', 'all']).default('active'),
+  view: oneOf(['user', 'admin']).describe('as a user sees the list, or as an administrator does').default('user'),
+  status: oneOf(['active', 'blocked', 'all']).describe('only with `view=admin`').default('active'),
   query: keywords.default(''),
   query_fields: commaList.optional(),
-  query_type: oneOf(['AND', 'OR']).default('AND'),
+  query_type: oneOf(['AND', 'OR']).describe('match all keywords, or any').default('AND'),
   sort: z.string().optional(),
-  fields: commaList.optional(),
+  fields,
 })
 export type UsersQuery = z.output<typeof UsersQuery>
-
-const Fields = z.object({
-  fields: extra(commaList.optional(), 'GET /users takes it', 'Use GET /users with ids and fields.'),
-})
-/** Typed as a whole user, since most requests select no fields. */
-const UserWithFields = documentedAs<User>(SomeOfUser)
 
 /** Gap: a list the spec does not show is `data`, is named like `groups`, or is the whole reply. The type has `data`. */
 function unshownPageOf<Item extends z.ZodType>(name: string, item: Item) {
@@ -147,7 +146,7 @@ export const contract = {
   refusal: z.strictObject({ code: z.int(), error: z.string() }),
   endpoints: {
     getCurrentUser: get('/user', 'Get the signed-in user', { query: Fields, reply: UserWithFields }),
-    listUsers: get('/users', 'List users', { query: UsersQuery, reply: pageOf(SomeOfUser) }),
+    listUsers: get('/users', 'List users', { query: UsersQuery, reply: pageOf(UserWithFields) }),
     createUser: post('/users', 'Create a user', {
       ...writing,
       body: NewUser,

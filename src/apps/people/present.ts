@@ -8,15 +8,7 @@ import { suggest } from '../../core/text/suggest.ts'
 import type { View } from '../../world/application.ts'
 import { fullnameOf, photoAddress, type Warn } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
-import {
-  type Extranet,
-  type Group,
-  type Role,
-  type SomeOfUser,
-  type User,
-  type UserField,
-  userFields,
-} from './shapes.ts'
+import { type Extranet, type Group, type Role, type User, type UserField, userFields } from './shapes.ts'
 
 /** ISO 8601 with an offset, which is always zero: instants are in UTC. */
 export function presentIsoDate(instant: string): string {
@@ -85,10 +77,11 @@ export function readFields(names: string[] | undefined, warn: Warn): UserField[]
   })
 }
 
-export function presentSomeOfUser(view: View, user: StoredUser, fields: readonly UserField[] | undefined): SomeOfUser {
+/** Typed with all fields: a client that selects some knows which ones it gets. */
+export function presentFields(view: View, user: StoredUser, fields: readonly UserField[] | undefined): User {
   const whole = presentUser(view, user)
   if (!fields) return whole
-  return Object.fromEntries(['id' as const, ...fields].map((field) => [field, whole[field]])) as SomeOfUser
+  return Object.fromEntries(['id' as const, ...fields].map((field) => [field, whole[field]])) as unknown as User
 }
 
 export function presentGroup({ world, base }: View, group: StoredGroup): Group {

@@ -21,7 +21,7 @@ export const routes: Routes<typeof contract> = {
     const users = listUsers(call.world, call.user, call.query)
     warnOfSeveral(call, 'ids', call.query.ids)
     warnOfSeveral(call, 'extranet_id', call.query.extranet_id)
-    return presentList(call, users, (view, user) => present.presentSomeOfUser(view, user, fields))
+    return presentList(call, users, (view, user) => present.presentFields(view, user, fields))
   },
   createUser: (call) => present.presentWrittenUser(call, rules.createUser(call.world, call.user, call.body)),
   getUser: (call) => presentFields(call, needVisibleUser(call.world, call.user, call.params.id)),
@@ -101,9 +101,8 @@ export const routes: Routes<typeof contract> = {
   },
 }
 
-/** Typed with all fields: a client that selects some knows which ones it gets. */
 function presentFields(call: View & { query: { fields?: string[] }; warn: Warn }, user: StoredUser): User {
-  return present.presentSomeOfUser(call, user, present.readFields(call.query.fields, call.warn)) as User
+  return present.presentFields(call, user, present.readFields(call.query.fields, call.warn))
 }
 
 interface ListCall extends View {

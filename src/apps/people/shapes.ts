@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { shapeByGap } from '../../core/schema/shape-by-gap.ts'
 import { Metadata } from '../../core/schema/shapes.ts'
+import { note } from '../../core/schema/walk.ts'
 
 const IsoDate = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
 
@@ -57,7 +58,7 @@ export type UserField = keyof User
 export const userFields = Object.keys(User.shape) as UserField[]
 
 /** Spec, People version 2: the requested fields, and always `id`. */
-export const SomeOfUser = User.partial().required({ id: true })
+export const SomeOfUser = note(User.partial().required({ id: true }), { selectedFrom: User })
 export type SomeOfUser = z.infer<typeof SomeOfUser>
 
 const dated = { ...described, date_created: IsoDate, inactive: z.boolean() }

@@ -8,28 +8,24 @@ import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import { commaIds, filledText, flag, id, keywords, orNothing } from '../../core/schema/read.ts'
 import { ProblemDetails } from '../../core/schema/shapes.ts'
 import { thanksDate } from './date.ts'
-import { place } from './model.ts'
-import { Note, Tag } from './shapes.ts'
+import { kinds, place } from './model.ts'
+import { Note, RecipientKind, Tag } from './shapes.ts'
 
 /** Spec, Limits: no maximum page size. */
 const pages = pagesOf(20)
 
-/** Spec, Thank You: 1 is a user, 3 is a group. */
-const kinds = 'must be 1 for a user or 3 for a group'
-const Kind = z.union([z.literal(1), z.literal(3)], kinds)
-
 const nested = 'Use {id, oclass: {id, oclass}}.'
-const FlatKind = extra(Kind, 'it is shorter', nested)
+const FlatKind = extra(RecipientKind, 'it is shorter', nested)
 /** Gap: fields that only the platform writes are accepted and ignored. */
 const AnyValue = z.unknown().optional()
-const NestedKind = z.looseObject({ id: AnyValue, oclass: Kind })
+const NestedKind = z.looseObject({ id: AnyValue, oclass: RecipientKind })
 
 /** Gap: nested as in the spec (its inner id is ignored), flat, or as in a reply. */
 const NewRecipient = needsOneOf(
   z.object({
     id,
     oclass: orNothing(z.union([NestedKind.transform(({ oclass }) => oclass), FlatKind], kinds)),
-    object_type: extra(orNothing(z.looseObject({ id: Kind })), 'replies have it', nested),
+    object_type: extra(orNothing(z.looseObject({ id: RecipientKind })), 'replies have it', nested),
     name: extra(AnyValue, 'replies have it', 'Leave it out.'),
   }),
   ['oclass', 'object_type'],

@@ -26,9 +26,13 @@ function presentRecipient(
 ): ThanksRecipient[] {
   return [
     ...keepVisible(world, user, thanked_user_ids).map((id) =>
-      Object.assign(presentPerson(world, id), { object_type: { id: 1, name: 'User' } }),
+      Object.assign(presentPerson(world, id), { object_type: { id: 1 as const, name: 'User' } }),
     ),
-    ...thanked_group_ids.map((id) => ({ id, name: world.groups.need(id).name, object_type: { id: 3, name: 'Group' } })),
+    ...thanked_group_ids.map((id) => ({
+      id,
+      name: world.groups.need(id).name,
+      object_type: { id: 3 as const, name: 'Group' },
+    })),
   ]
 }
 

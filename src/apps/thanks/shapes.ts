@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { IdAndName } from '../../core/schema/shapes.ts'
 import { ThanksDate } from './date.ts'
+import { kinds } from './model.ts'
 
 export const Tag = z.strictObject({
   id: z.int(),
@@ -14,11 +15,14 @@ export const Tag = z.strictObject({
 })
 export type Tag = z.infer<typeof Tag>
 
+export const RecipientKind = z.literal([1, 3], kinds).describe('1: a user, 3: a group')
+export type RecipientKind = z.infer<typeof RecipientKind>
+
 /** Gap: a user or group that a note thanks. */
 export const ThanksRecipient = z.strictObject({
   id: z.int(),
   name: z.string(),
-  object_type: z.strictObject({ id: z.int(), name: z.string() }),
+  object_type: z.strictObject({ id: RecipientKind, name: z.string() }),
 })
 export type ThanksRecipient = z.infer<typeof ThanksRecipient>
 

@@ -6,9 +6,11 @@ import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { DateTime } from '../../core/time/dates.ts'
 import { objectTypes, place } from './model.ts'
 
+const typeMeaning = 'marker: a document without files; pub_…: a page of Publish, its version or its folder'
+
 export const DeletedObject = z.strictObject({
   URI: z.url(),
-  obj_type: z.enum(objectTypes),
+  obj_type: z.enum(objectTypes).describe(typeMeaning),
   obj_type_name: z.string(),
   title: z.string(),
   date_deleted: DateTime,
@@ -23,7 +25,7 @@ export const contract = {
   refusal: UnshownRefusal,
   endpoints: {
     listDeleted: get('', 'List the objects you have deleted', {
-      query: z.object({ obj_types: commaList.pipe(z.array(oneOf(objectTypes))).optional() }),
+      query: z.object({ obj_types: commaList.pipe(z.array(oneOf(objectTypes).describe(typeMeaning))).optional() }),
       reply: z.array(DeletedObject),
     }),
     deleteForever: remove('/:id', 'Delete an object permanently', { refusesIf: { 'trash-own': ['forbidden', 403] } }),

@@ -2,14 +2,15 @@ import { addressOf, type Contract, type Endpoint, pathsOf } from '../../core/htt
 
 /** Lists the addresses that the spec documents: usual ones and aliases. Endpoints also respond at other addresses. */
 export function addressesOf(contract: Contract, endpoint: Endpoint): { address: string; path: string }[] {
-  const end = endpoint.slashed ? '/' : ''
   const { unversioned: _, ...versioned } = contract
   const usual = [contract, ...(contract.versioned ? [versioned] : [])].flatMap((place) =>
-    pathsOf(endpoint).map((path) => ({ address: addressOf(place, { ...endpoint, path }) + end, path })),
+    pathsOf(endpoint).map((path) => ({ address: addressOf(place, { ...endpoint, path }), path })),
   )
   const bare = Object.entries(contract.aliases ?? {}).flatMap(([alias, target]) => {
     const isShown = target !== '' && !endpoint.extra && endpoint.path.startsWith(target)
-    return isShown ? { address: alias + endpoint.path.slice(target.length) + end, path: endpoint.path } : []
+    const { path } = endpoint
+    const address = addressOf({ root: alias }, { ...endpoint, path: path.slice(target.length) })
+    return isShown ? { address, path } : []
   })
   return [...usual, ...bare]
 }

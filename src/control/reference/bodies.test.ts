@@ -7,7 +7,7 @@ import { loadContracts } from '../../simulator/applications.ts'
 import { ownParameters } from './headers.ts'
 import { presentOpenApi } from './openapi.ts'
 
-const document = await presentOpenApi(await loadContracts(), { base: host })
+const document = await presentOpenApi(await loadContracts(), { base: host, hasControl: true })
 const bodies = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).flatMap(([method, operation]) => {
     const json = operation.requestBody?.content['application/json']

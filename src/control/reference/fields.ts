@@ -3,8 +3,8 @@ import type { Parameter, Schema } from './openapi.ts'
 import { describeType, isSchema, nameType } from './type-names.ts'
 
 export function presentParameter({ name, in: place, required, schema, explode, ...marks }: Parameter): string {
-  const words = [explode === false ? 'comma-separated' : schema.description, marks.description]
-  const described = { ...schema, ...marks, description: words.filter(Boolean).join(', ') }
+  const list = explode === false ? 'comma-separated' : undefined
+  const described = { ...schema, ...marks, description: [list, marks.description].filter(Boolean).join(', ') }
   return presentRow(name, described, place === 'path' ? 'in the path' : required ? '' : 'optional')
 }
 

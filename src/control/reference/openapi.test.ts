@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { smallCompany } from '../../../scenarios/index.ts'
 import { host, openCompany } from '../../../test/company.ts'
 import { specRows } from '../../../test/spec-rows.ts'
+import { User } from '../../apps/people/shapes.ts'
 import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
 import { addressOf, type Contract, idOf, isOpen, pathsOf } from '../../core/http/contract.ts'
 import { limits } from '../../core/schema/limits.ts'
@@ -23,13 +24,15 @@ import { type OpenApi, type Operation, presentOpenApi, type Schema } from './ope
 import type { Reply } from './operation.ts'
 
 const contracts = await loadContracts()
-const document = await presentOpenApi(contracts, { base: host })
+const document = await presentOpenApi(contracts, { base: host, hasControl: true })
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
 const endpoints = contracts.flatMap((contract) =>
   Object.entries(contract.endpoints).map(([name, endpoint]) => ({ id: idOf(contract, name), contract, endpoint })),
 )
+
+const shared = '#/components/schemas/'
 
 function needOperation(id: string): Operation {
   return operations.find(({ operation }) => operation.operationId === id)!.operation
@@ -75,6 +78,17 @@ describe('control.getOpenApi', () => {
     expect(document).toEqual(
       JSON.parse(JSON.stringify(await presentOpenApi(contracts, { base: `${host}/__world/w1` }))),
     )
+  })
+
+  it('leaves out the control interface, unless requested', async () => {
+    const { done } = await openCompany(control)
+    const [usual, whole] = [
+      await done('GET', '/__sim/openapi.json'),
+      await done('GET', '/__sim/openapi.json?control=1'),
+    ]
+    expect(JSON.stringify(usual)).not.toMatch(/__sim|control\./)
+    expect(Object.keys(whole.paths)).toEqual(expect.arrayContaining([...Object.keys(usual.paths), '/__sim/clock']))
+    expect(whole.tags).toHaveLength(usual.tags.length + 1)
   })
 })
 
@@ -151,6 +165,43 @@ describe('the document', () => {
     ])
   })
 
+  it('requires the fields that are always sent', async () => {
+    const required = ({ components: { schemas } }: OpenApi, name: string) => {
+      const { properties = {}, required = [] } = schemas[name]!
+      return [Object.keys(properties).filter((field) => !required.includes(field)), required.length]
+    }
+    const whole = Object.keys(User.shape)
+    expect(required(document, 'people.User')).toEqual([[], whole.length])
+    expect(required(document, 'people.SomeOfUser')).toEqual([whole.filter((field) => field !== 'id'), 1])
+    const [optional, count] = required(document, 'expenses.Sheet')
+    expect(optional).toEqual([])
+    const set = await presentOpenApi(contracts, { base: host, fidelity: { spellings: 'table' } })
+    expect(required(set, 'expenses.Sheet')).toEqual([[], Number(count) - 1])
+    expect(set.components.schemas['expenses.Sheet']!.properties).not.toHaveProperty('total_amout')
+    for (const { path, operation } of operations) {
+      if (!ownParameters(operation.parameters).some(({ name }) => name === 'fields')) continue
+      if (operation.tags[0] === 'people')
+        expect(refsIn(operation.responses[200]), path).toContain(`${shared}people.User`)
+    }
+  })
+
+  it('describes the values of every enumeration', () => {
+    const undescribed: string[] = []
+    const find = (part: unknown, place: string, description?: unknown): void => {
+      if (typeof part !== 'object' || part === null) return
+      const own = 'description' in part ? part.description : description
+      if ('enum' in part && !own) undescribed.push(place)
+      for (const [name, inner] of Object.entries(part))
+        if (!name.startsWith('example')) find(inner, `${place} ${name}`, name === 'schema' ? own : undefined)
+    }
+    for (const [path, methods] of Object.entries(document.paths)) if (!path.startsWith('/__sim')) find(methods, path)
+    for (const [name, schema] of Object.entries(document.components.schemas))
+      if (!name.startsWith('control.')) find(schema, name)
+    expect(undescribed).toEqual([])
+    const recipient = JSON.stringify(document.components.schemas['thanks.Note']!.properties!.thanked)
+    expect(recipient).toContain('1: a user, 3: a group')
+  })
+
   it('has every endpoint by its id, with a unique id for each address', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -187,13 +238,10 @@ describe('the document', () => {
   it('has every address of every endpoint, and the documented aliases', () => {
     const bare = (text: string) => text.replace(/:\w+|\{\w+\}/g, '{}')
     const usual = endpoints.flatMap(({ id, contract, endpoint }) => {
-      const end = endpoint.slashed ? '/' : ''
       // Spec, People version 1: the root has the version, the addresses do not.
       const roots = id.startsWith('people-v1.') ? [contract, { ...contract, unversioned: undefined }] : [contract]
       return roots.flatMap((place) =>
-        pathsOf(endpoint).map(
-          (path) => `${id} ${endpoint.method} ${bare(addressOf(place, { ...endpoint, path }))}${end}`,
-        ),
+        pathsOf(endpoint).map((path) => `${id} ${endpoint.method} ${bare(addressOf(place, { ...endpoint, path }))}`),
       )
     })
     const atAliases = specRows
@@ -421,7 +469,7 @@ describe('a custom contract', async () => {
         explode: false,
       },
       { name: 'most', in: 'query', required: false, schema: { ...whole, default: 7 } },
-      { name: 'old', in: 'query', required: false, schema: { type: 'boolean', description: expect.any(String) } },
+      { name: 'old', in: 'query', required: false, description: expect.any(String), schema: { type: 'boolean' } },
       { name: 'of', in: 'query', required: true, schema: { type: 'string', maxLength: limits.parameter } },
     ])
   })

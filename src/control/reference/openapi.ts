@@ -3,14 +3,14 @@ import { defaultFidelity, type Fidelity } from '../../core/fidelity.ts'
 import { type Contract, idOf, isOpen } from '../../core/http/contract.ts'
 import { refusalsOf } from '../../core/http/statuses.ts'
 import { refusalIn, spellError } from '../../core/schema/unshown-refusal.ts'
-import { findShapeByGap } from '../../core/schema/walk.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
+import { place as control } from '../place.ts'
 import { addressesOf } from './addresses.ts'
 import { baked } from './examples/baked.ts'
 import { addHeaders, type Header, headers } from './headers.ts'
 import { inJson, type Operation, presentBody, presentParameters, presentReply, type Reply, spell } from './operation.ts'
-import { collectShared, markExtra, nameReplies, type Schema, type Shape, toSchema } from './schema.ts'
+import { addSelected, collectShared, markExtra, nameReplies, type Schema, type Shape, toSchema } from './schema.ts'
 
 export type { Operation, Parameter } from './operation.ts'
 export type { Schema } from './schema.ts'
@@ -42,10 +42,12 @@ interface DocumentInput {
 /** By default, no gap is set and only built-in endpoints have examples. `base` is the prefix of all addresses. */
 export interface DocumentOptions extends Partial<DocumentInput> {
   base: string
+  /** Includes the control interface. */
+  hasControl?: boolean
 }
 
 export async function presentOpenApi(contracts: readonly Contract[], options: DocumentOptions): Promise<OpenApi> {
-  const { base, fidelity = defaultFidelity, recorded = baked } = options
+  const { base, fidelity = defaultFidelity, recorded = baked, hasControl = false } = options
   const input = { fidelity, recorded }
   const isSame =
     last?.input.fidelity === fidelity &&
@@ -54,7 +56,21 @@ export async function presentOpenApi(contracts: readonly Contract[], options: Do
     contracts.every((one, i) => one === last!.contracts[i])
   const document = isSame ? last!.document : await describeContracts(contracts, input)
   last = { contracts: [...contracts], input, document }
-  return { ...document, servers: [{ url: base }] }
+  return { ...(hasControl ? document : withoutControl(document)), servers: [{ url: base }] }
+}
+
+/** The platform has no control interface, so clients should not be generated with it. */
+function withoutControl(document: OpenApi): OpenApi {
+  const { schemas, responses } = document.components
+  const keep = <Part>(parts: Record<string, Part>, isControl: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(parts).filter(([name]) => !isControl(name)))
+  const isShared = (name: string) => name.startsWith(`${control.application}.`)
+  return {
+    ...document,
+    tags: document.tags.filter(({ name }) => name !== control.application),
+    paths: keep(document.paths, (address) => address.startsWith(control.root)),
+    components: { ...document.components, schemas: keep(schemas, isShared), responses: keep(responses, isShared) },
+  }
 }
 
 async function describeContracts(contracts: readonly Contract[], input: DocumentInput): Promise<OpenApi> {
@@ -94,11 +110,10 @@ async function addContract(
   const names = nameReplies(contract)
   const toReply = (shape: Shape, example: unknown) => {
     let isDefault = true
-    const schema = toSchema(shape, 'output', names, (part) => {
-      const option = findShapeByGap(part, fidelity)
-      if (option) isDefault = false
-      return option
-    })
+    const onChange = () => {
+      isDefault = false
+    }
+    const schema = toSchema(shape, 'output', names, { fidelity, onChange })
     // The examples were recorded with all gaps at their defaults.
     return inJson(collectShared(schema, components.schemas), isDefault ? example : undefined)
   }
@@ -139,4 +154,5 @@ async function addContract(
       }
     }
   }
+  addSelected(contract, names, components.schemas)
 }

@@ -69,10 +69,10 @@ export function presentParameters(
     return { name: spelt[i]!, in: 'path', required: true, schema, ...shown(example?.params[name!]) }
   })
   const inQuery = Object.entries(endpoint.query?.shape ?? {}).map(([name, shape]): Parameter => {
-    const schema = withLimits(readText(shape), 'parameter')
+    const { description, ...schema } = withLimits(readText(shape), 'parameter')
     const isList = schema.type === 'array'
     const list = isList && { style: 'form' as const, explode: false as const }
-    const mark = markExtra(extraOf(shape))
+    const mark = { ...(description && { description }), ...markExtra(extraOf(shape), description) }
     return { name, in: 'query', required: isNeeded(shape), schema, ...mark, ...shown(example?.query[name]), ...list }
   })
   return inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {}

@@ -38,7 +38,7 @@ describe('the reference', () => {
     for (const contract of contracts) {
       for (const [name, endpoint] of Object.entries(contract.endpoints)) {
         const text = read(idOf(contract, name)).replace(/\{\w+\}/g, '{}')
-        const address = addressOf(contract, endpoint).replace(/:\w+/g, '{}') + (endpoint.slashed ? '/' : '')
+        const address = addressOf(contract, endpoint).replace(/:\w+/g, '{}')
         expect(text).toContain(`${endpoint.method}${address}${endpoint.summary}`)
       }
     }

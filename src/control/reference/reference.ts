@@ -16,7 +16,7 @@ const policy =
 
 export async function presentReference(contracts: readonly Contract[], options: DocumentOptions): Promise<string> {
   const { base, fidelity = {} } = options
-  const { paths, components } = await presentOpenApi(contracts, options)
+  const { paths, components } = await presentOpenApi(contracts, { ...options, hasControl: true })
   const ways = new Map<string, LocatedOperation[]>()
   for (const [address, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {

@@ -7,7 +7,7 @@ import { ownParameters } from './headers.ts'
 import { presentOpenApi, type Schema } from './openapi.ts'
 import { withLimits } from './request-limits.ts'
 
-const { paths, components } = await presentOpenApi(await loadContracts(), { base: host })
+const { paths, components } = await presentOpenApi(await loadContracts(), { base: host, hasControl: true })
 const operations = Object.values(paths).flatMap((item) => Object.values(item))
 
 function schemasIn(part: unknown, type: string): Schema[] {

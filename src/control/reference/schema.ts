@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import type { Fidelity } from '../../core/fidelity.ts'
 import type { Contract } from '../../core/http/contract.ts'
 import { type Choice, choicesOf } from '../../core/schema/choices.ts'
 import type { Extra } from '../../core/schema/extra.ts'
 import { limits } from '../../core/schema/limits.ts'
 import { commaIds, commaList, flag, Upload } from '../../core/schema/read.ts'
-import { definitionOf } from '../../core/schema/walk.ts'
+import { definitionOf, findShapeByGap } from '../../core/schema/walk.ts'
 import { Instant } from '../../core/store/row-shapes.ts'
 
 export type Schema = z.core.JSONSchema.JSONSchema
@@ -16,10 +17,10 @@ export const wholeNumber: Schema = { type: 'integer', minimum: 0 }
 const word: Schema = { type: 'string', maxLength: limits.listParameter }
 
 /** OpenAPI's mark for what the spec does not list. */
-export function markExtra(extra: Extra | undefined) {
+export function markExtra(extra: Extra | undefined, meaning?: string) {
   if (!extra) return {}
   const description = `Not in the specification: ${extra.reason}. ${extra.instead ?? ''}`.trim()
-  return { 'x-extra': true as const, description }
+  return { 'x-extra': true as const, description: meaning ? `${meaning}. ${description}` : description }
 }
 
 export function isNeeded(shape: Shape): boolean {
@@ -34,17 +35,23 @@ export function nameReplies({ application, endpoints }: Contract): z.core.$ZodRe
     const id = `${application}.${name.slice('get'.length)}`
     // If a reply has two names, such as `User` and `CurrentUser`, the shorter one is used.
     const known = names.get(reply)?.id
-    if (known === undefined || id.length < known.length) names.remove(reply).add(reply, { id })
+    if (known !== undefined && id.length >= known.length) continue
+    for (const shape of [reply, definitionOf(reply).selectedFrom]) if (shape) names.remove(shape).add(shape, { id })
   }
   return names
 }
 
-/** `settle` chooses between the shapes of a gap. */
+/** The world's settings change parts of a reply. */
+interface Settings {
+  fidelity: Fidelity
+  onChange(): void
+}
+
 export function toSchema(
   shape: Shape,
   io: 'input' | 'output',
   names?: z.core.$ZodRegistry<{ id?: string }>,
-  settle: (shape: Shape) => number | undefined = () => undefined,
+  settings?: Settings,
 ): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
@@ -52,21 +59,54 @@ export function toSchema(
     ...(names && { metadata: names }),
     override: ({ zodSchema, jsonSchema }) => {
       tidy(zodSchema, jsonSchema)
-      const option = settle(zodSchema)
-      if (option === undefined) return
-      const shown = jsonSchema.anyOf![option]
-      delete jsonSchema.anyOf
-      Object.assign(jsonSchema, shown)
+      if (settings) settle(zodSchema, jsonSchema, settings)
     },
   })
   // Drops the functions that zod adds, which cannot be serialised.
   return JSON.parse(JSON.stringify(schema))
 }
 
+/** Chooses between the shapes of a gap, and requires the fields that are always sent. */
+function settle(shape: Shape, schema: Schema, { fidelity, onChange }: Settings): void {
+  const { shape: fields = {}, selectedFrom } = definitionOf(shape)
+  if (selectedFrom) schema.required = Object.keys(definitionOf(selectedFrom).shape!)
+  for (const [name, field] of Object.entries(fields)) {
+    const { omittedIf } = definitionOf(field)
+    if (!omittedIf) continue
+    if (fidelity[omittedIf.gap] === omittedIf.value) {
+      delete schema.properties![name]
+      onChange()
+    } else schema.required = [...(schema.required ?? []), name]
+  }
+  const option = findShapeByGap(shape, fidelity)
+  if (option) onChange()
+  if (option === undefined) return
+  const shown = schema.anyOf![option]
+  delete schema.anyOf
+  Object.assign(schema, shown)
+}
+
+/** `SomeOfUser` for a `User` of which requests can select fields. */
+export function addSelected(
+  contract: Contract,
+  names: ReturnType<typeof nameReplies>,
+  schemas: Record<string, Schema>,
+) {
+  for (const { reply } of Object.values(contract.endpoints)) {
+    const { selectedFrom, shape = {} } = reply ? definitionOf(reply) : {}
+    const id = selectedFrom && names.get(reply!)?.id
+    if (!id) continue
+    const required = Object.keys(shape).filter((name) => isNeeded(shape[name]!))
+    schemas[id.replace('.', '.SomeOf')] = { ...schemas[id], required, description: 'The requested `fields`.' }
+  }
+}
+
 /** Removes noise that zod adds to numbers, records and dates, and adds facts that it cannot know. */
 function tidy(shape: Shape, schema: Schema): void {
   const { def } = (shape as z.core.$ZodTypes)._zod
   const { shownAs: shown, extra } = definitionOf(shape)
+  const description = z.globalRegistry.get(shape)?.description
+  if (description) schema.description = description
   if (shown) Object.assign(schema, toSchema(shown, 'input'))
   if (def.type === 'object') showChoices(schema, def.shape, choicesOf(shape))
   if (shape === Upload) Object.assign(schema, bytes)
@@ -78,7 +118,7 @@ function tidy(shape: Shape, schema: Schema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   delete schema.propertyNames
-  Object.assign(schema, markExtra(extra))
+  Object.assign(schema, markExtra(extra, description))
   if (schema.format === undefined) return
   delete schema.pattern
   delete schema.allOf
@@ -117,6 +157,11 @@ export function collectShared({ $defs = {}, ...schema }: Schema, schemas: Record
 
 /** A parameter or form field starts as a string. The shape it is parsed into describes it. */
 export function readText(shape: Shape): Schema {
+  const description = z.globalRegistry.get(shape)?.description
+  return { ...readPlainText(shape), ...(description && { description }) }
+}
+
+function readPlainText(shape: Shape): Schema {
   if (shape === flag) return { type: 'boolean', description: 'true, false, 1 or 0' }
   if (shape === commaIds) return { type: 'array', items: wholeNumber, maxItems: limits.ids }
   if (shape === commaList) return { type: 'array', items: word, maxItems: limits.words }

@@ -162,10 +162,13 @@ export function idOf(place: Place, name: string): string {
   return `${place.application}.${name}`
 }
 
-export function addressOf(place: Place, { path, aliased }: Pick<Endpoint, 'path' | 'aliased'>): string {
+export function addressOf(
+  place: Pick<Place, 'root' | 'version' | 'unversioned' | 'aliases'>,
+  { path, slashed, aliased }: Pick<Endpoint, 'path' | 'slashed' | 'aliased'>,
+): string {
   const { root, version, unversioned, aliases = {} } = place
-  if (aliased) return `${Object.keys(aliases)[0]}${path}`
-  return `${root}${version && !unversioned ? `/v${version}` : ''}${path}`
+  const start = aliased ? Object.keys(aliases)[0] : `${root}${version && !unversioned ? `/v${version}` : ''}`
+  return `${start}${path}${slashed ? '/' : ''}`
 }
 
 export function isOpen(place: Place, endpoint: Endpoint): boolean {
@@ -242,7 +245,7 @@ type AnyBody = NonNullable<ConstructorParameters<typeof Response>[0]>
 export type RequestLineOf<
   C extends Contract,
   E extends Endpoint,
-> = `${E['method']} ${E extends { aliased: true } ? AliasOf<C> : `${C['root']}${VersionIn<C>}`}${PathOf<E>}`
+> = `${E['method']} ${E extends { aliased: true } ? AliasOf<C> : `${C['root']}${VersionIn<C>}`}${PathOf<E>}${E extends { slashed: true } ? '/' : ''}`
 type AliasOf<C extends Contract> = keyof C['aliases'] & string
 type PathOf<E extends Endpoint> = E extends { also: readonly (infer Path extends string)[] }
   ? E['path'] | Path

@@ -11,5 +11,5 @@ export interface Extra {
 /** Marks a field, a parameter, or one form of a value. Copies the shape, because fields share shapes. */
 export function extra<Shape extends z.ZodType>(shape: Shape, reason: string, instead?: string): Shape {
   const extra: Extra = { reason, ...(instead !== undefined && { instead }) }
-  return shape.clone({ ...shape.def, extra } as never) as Shape
+  return shape.clone({ ...shape.def, extra } as never, { parent: true }) as Shape
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Fidelity } from '../fidelity.ts'
+import { note } from './walk.ts'
 
 // The spec spells some reply fields in two ways: one in its samples, another in its tables.
 
@@ -7,8 +8,13 @@ type World = { fidelity: Fidelity }
 
 /** Gap: both spellings are sent, or one. */
 export function spelt<Name extends string, Shape extends z.ZodType>(sample: Name, table: Name, shape: Shape) {
-  const optional = shape.optional()
-  return { [sample]: optional, [table]: optional } as { [Spelling in Name]: z.ZodOptional<Shape> }
+  const fields = { [sample]: sentAs('sample', shape), [table]: sentAs('table', shape) }
+  return fields as { [Spelling in Name]: z.ZodOptional<Shape> }
+}
+
+export function sentAs<Shape extends z.ZodType>(spelling: 'sample' | 'table', shape: Shape): z.ZodOptional<Shape> {
+  const value = spelling === 'sample' ? 'table' : 'sample'
+  return note(shape.optional(), { omittedIf: { gap: 'spellings', value } })
 }
 
 export function spell<Name extends string, Value>(world: World, sample: Name, table: Name, value: Value) {

@@ -10,6 +10,10 @@ export interface Notes {
   isNullText?: true
   /** Set if the spec does not list this field, parameter or form of a value. */
   extra?: Extra
+  /** The whole object, if requests can select some of its fields. Documents show the whole. */
+  selectedFrom?: AnyShape
+  /** The value of a gap that omits an optional field. All other values send it. */
+  omittedIf?: { gap: keyof Fidelity; value: string }
   /** The gap that selects an option of a union, with its values in the same order. */
   byGap?: { gap: keyof Fidelity; values: readonly string[] }
 }

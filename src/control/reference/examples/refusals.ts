@@ -72,7 +72,7 @@ function refusedRequests(contract: Contract, endpoint: Endpoint, exchange: Excha
       Object.entries({ ...exchange?.query, ...more }).map(([key, value]) => [key, String(value)]),
     )
     const body = sent === undefined || typeof sent === 'string' ? sent : JSON.stringify(sent)
-    return new Request(`${host}${address}${endpoint.slashed ? '/' : ''}?${query}`, {
+    return new Request(`${host}${address}?${query}`, {
       method,
       headers: { 'x-sim-user': user, 'content-type': 'application/json' },
       ...(!isRead && { body: body as string }),
