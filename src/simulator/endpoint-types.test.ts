@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import type * as named from '../index.ts'
 import type { AddressOf, AnyEndpointId, FormOf, RefusalOf, ReplyOf, RequestOf, User } from '../index.ts'
 import { createSimulator } from '../index.ts'
 
@@ -54,6 +55,46 @@ describe('types of requests and replies', () => {
     expectTypeOf<ReplyOf<'thanks.countTags'>>().toEqualTypeOf<number>()
     expectTypeOf<RefusalOf<'people.getUser'>>().toEqualTypeOf<{ code: number; error: string }>()
     expectTypeOf<RefusalOf<'expenses.getSheet'>>().toEqualTypeOf<{ error: true; message: string; code: number }>()
+  })
+
+  it('have named parts', () => {
+    interface Parts {
+      'people.listUsers': { data: User[] }
+      'people.listSubordinates': { data: User[] }
+      'people.listGroupUsers': { data: User[] }
+      'people.listGroups': { groups: named.Group[] }
+      'people.listRoles': { data: named.Role[] }
+      'people.getPrimaryExtranet': named.Extranet
+      'people-v1.getUser': named.UserV1
+      'people-v1.getFieldSet': named.FieldDefinition[]
+      'badges.listBadges': named.ListedBadge[]
+      'badges.getBadge': named.Badge
+      'badges.createBadge': { badge: named.PlainBadge }
+      'badges.listImageSets': named.ImageSet[]
+      'badges.listImages': named.BadgeImage[]
+      'knowledge-base.listCategories': named.Category[]
+      'knowledge-base.listArticles': named.Article[]
+      'knowledge-base.listQuestions': named.Question[]
+      'expenses.listSheets': named.SheetSummary[]
+      'expenses.getSheet': named.SheetDetail
+      'expenses.listItems': named.ExpenseItem[]
+      'documents.getFolderInfo': named.FolderInfo
+      'documents.getFolderPath': named.PathEntry[]
+      'documents.listFolder': (named.FolderItem | named.DocumentItem)[]
+      'documents.listDocuments': named.DocumentItem[] | named.Draft[]
+      'documents.getDocument': named.DocumentInfo
+      'documents.listComponents': Record<string, named.Component>
+      'documents.listVersions': named.Version[]
+      'documents.listDropBox': named.DropBoxFile[]
+      'documents.listCheckedOut': named.CheckedOutDocument[]
+      'trash.listDeleted': named.DeletedObject[]
+      'thanks.listNotes': { data: named.Note[] }
+      'thanks.listTags': { data: named.Tag[] }
+    }
+    expectTypeOf<{ [Id in keyof Parts]: ReplyOf<Id> }>().toExtend<Parts>()
+    expectTypeOf<
+      AddressOf<'documents.addFolder'>
+    >().toEqualTypeOf<'POST /intranet/rest/documents/folder/:id/folders/'>()
   })
 
   it('fit a call that uses them', async () => {
