@@ -169,7 +169,7 @@ describe('readCommandLine', () => {
     for (const name of Object.keys(flags)) expect(presentHelp()).toContain(`--${name} `)
     for (const short of ['-p, --port', '-h, --help']) expect(presentHelp()).toContain(short)
     expect(presentHelp()).toMatch(
-      /\n\nFlags for replay only\n +--to .*\n +--world .*\n\nFlags for init only\n +--dry-run .*$/,
+      /\n\nFlags for replay only\n +--to .*\n +--world .*\n\nFlags for openapi only\n +--with-control .*\n\nFlags for init only\n +--dry-run .*$/,
     )
     expect(readCommandLine(['-h']).help).toBe(true)
   })

@@ -126,7 +126,7 @@ const acceptedFlags: Partial<Record<Command, readonly FlagName[]>> = {
   endpoints: ['config', 'no-config'],
   openapi: [
     ...(['config', 'no-config', 'port', 'host', 'public-url', 'scenario', 'with', 'user', 'seed', 'now'] as const),
-    ...(['strict', 'fidelity', 'spellings', 'max-body', 'with-control'] as const),
+    ...(['strict', 'fidelity', 'spellings', 'max-body'] as const),
   ],
 }
 
