@@ -91,7 +91,7 @@ describe('each rule', () => {
       (world) => {
         const { id } = world.documents.all().find(({ title }) => title === 'Reference standards.csv')!
         const [version] = world.versions.where('document_id', id)
-        world.versions.patch(version!.id, { created_at: '2025-10-01T10:00:00.000Z' })
+        world.versions.patch(version!.id, { created_at: '2025-04-01T10:00:00.000Z' })
       },
       'the certificate of RS-04 in "Reference standards.csv" has expired',
     ],
