@@ -221,7 +221,7 @@ describe('the document', () => {
     expect(missing).toEqual([])
   })
 
-  it('has a valid example for every JSON reply and body', () => {
+  it('has a valid example for every JSON reply and body, and valid ones for parameters', () => {
     for (const { operation } of operations) {
       const id = operation['x-endpoint']
       if (id === 'control.getOpenApi') continue
@@ -232,6 +232,9 @@ describe('the document', () => {
       const sent = operation.requestBody?.content['application/json']
       expect((body ?? files)?.safeParse(sent?.example).error?.issues, id).toBeUndefined()
       if (sent) expect(readerOf(sent.schema).safeParse(sent.example).error?.issues, id).toBeUndefined()
+      for (const { name, schema, example } of ownParameters(operation.parameters))
+        if (example !== undefined)
+          expect(readerOf(schema).safeParse(example).error?.issues, `${id} ${name}`).toBeUndefined()
     }
   })
 

@@ -73,7 +73,9 @@ export function presentParameters(
     const isList = schema.type === 'array'
     const list = isList && { style: 'form' as const, explode: false as const }
     const mark = { ...(description && { description }), ...markExtra(extraOf(shape), description) }
-    return { name, in: 'query', required: isNeeded(shape), schema, ...mark, ...shown(example?.query[name]), ...list }
+    const sent = example?.query[name]
+    const given = isList && typeof sent === 'string' ? sent.split(',') : sent
+    return { name, in: 'query', required: isNeeded(shape), schema, ...mark, ...shown(given), ...list }
   })
   return inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {}
 }
