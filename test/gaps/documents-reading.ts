@@ -58,7 +58,7 @@ export const reading = inLibrary({
     usual: (own) => expectUnsupported(own, 404, 400, 405),
   },
   'record-types': {
-    taken: async ({ simulator, add, send, done }) => {
+    taken: async ({ simulator, add, send, done, expectRefusal }) => {
       const id = await add(travel, 'Memo', { fields: { metadata: { owner: 'HR' } } })
       const update = (record_types: object) => send('PUT', `/document/${id}`, { body: { record_types } })
       expect((await update({ 3: { retention: '10 years', owner: 'Archive' } })).body.metadata).toEqual({
@@ -71,6 +71,10 @@ export const reading = inLibrary({
       expect((await done('GET', `/document/${id}`)).metadata).toEqual(body.metadata)
       const [item] = await done('GET', `/folder/${travel}?metadata=box`)
       expect(item.metadata).toEqual({ box: 4 })
+      const names = (letter: string) => Object.fromEntries(Array.from({ length: 600 }, (_, i) => [letter + i, i]))
+      const other = await add(travel, 'Other')
+      const large = { body: { record_types: { 1: names('a'), 2: names('b') } } }
+      await expectRefusal(400, /at most 1000 fields/, 'PUT', `/document/${other}`, large)
       simulator.world.documents.patch(id, { declared_at: simulator.world.clock.instant() })
       expect((await update({ 3: { box: 5 } })).status).toBe(403)
     },

@@ -160,7 +160,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     departs: 'always 204; a body that is not JSON is a mistake in the client',
     values: {
       partly:
-        '204, also where another row here refuses it: objects that cannot be transferred are skipped, with a warning that names each one and the reason; 400 only for a body that is not JSON, and in strict worlds for one that does not match the contract',
+        '204, also where another row here refuses it; what cannot be transferred is skipped, with a warning for each object; a body that is not JSON is 400, and in strict worlds also one of the wrong shape',
       refused: 'the whole request is refused, with 400 or 403',
     },
     at: ['documents.copy', 'documents.move', 'documents.link'],

@@ -65,16 +65,16 @@ export class Router {
 
   need({ method, headers, address, world }: RoutedRequest, places: readonly Place[]): Match {
     const wrongVersion = findWrongVersion(address, headers)
-    const isListed = isUnset(this.#contract.unimplemented, world.fidelity)
+    const statusOr = (usual: number) => (isUnset(this.#contract.unimplemented, world.fidelity) ? 501 : usual)
     if (wrongVersion !== undefined)
-      throw new Refusal(isListed ? 501 : 404, describeVersions(this.#contract, wrongVersion, places))
+      throw new Refusal(statusOr(404), describeVersions(this.#contract, wrongVersion, places))
     const found = this.find(method, address)
     if (found) return found
     const pathname = withoutSecretParameters(address.pathname)
     const allow = methods.filter((other) => this.find(other, address)).join(', ')
     if (allow) {
       const message = `${pathname} does not support ${method}, only ${allow}`
-      throw new Refusal(isListed ? 501 : 405, message, { headers: { allow } })
+      throw new Refusal(statusOr(405), message, { headers: { allow } })
     }
     const near = addressesNear(this.#contract, address.path)
     throw notFound(`there is no ${pathname}${near.length > 0 ? `; similar addresses: ${near.join(', ')}` : ''}`)

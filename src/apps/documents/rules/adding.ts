@@ -1,5 +1,6 @@
 import { forbidden, invalid, notImplemented } from '../../../core/refusal.ts'
 import { mergeMetadata } from '../../../core/schema/limits.ts'
+import type { Metadata } from '../../../core/schema/shapes.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser, Warn } from '../../people/directory.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../contract.ts'
@@ -143,15 +144,18 @@ export function updateDocument(
 function mergeRecordTypes(
   { fidelity }: World,
   document: StoredDocument,
-  sent: ChangedDocument['record_types'] = {},
+  sent: ChangedDocument['record_types'],
   warn?: Warn,
 ): StoredDocument['record_types'] {
   const { id, record_types } = document
   const mayAssign = !hasRecordTypes(document) && fidelity['record-types'] !== 'assigned'
   const merged = { ...record_types }
-  for (const [type, metadata] of Object.entries(sent)) {
-    if (mayAssign || Object.hasOwn(record_types, type)) merged[type] = mergeMetadata(record_types[type] ?? {}, metadata)
+  for (const [type, metadata] of Object.entries(sent ?? {})) {
+    const isAssigned = Object.hasOwn(record_types, type)
+    if (isAssigned || mayAssign) merged[type] = mergeMetadata(isAssigned ? record_types[type]! : {}, metadata)
     else warn?.(`record type ${type} was ignored, because it is not assigned to document ${id}.`)
   }
+  // They are shown together, so the limits apply to all of them.
+  if (sent) Object.values(merged).reduce<Metadata>(mergeMetadata, {})
   return merged
 }
