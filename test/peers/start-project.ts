@@ -52,10 +52,12 @@ export class StartProject {
     writeFileSync(join(this.home, name), text)
   }
 
-  /** Installs the start's packages in these versions. npm rejects peers that do not fit. */
+  /** Installs the start's packages in these versions, by name. npm rejects peers that do not fit. */
   async install(): Promise<void> {
     const { start, also = [], versions } = this.#trial
-    const lines = [start, ...also].flatMap((title) => sectionOf(title).match(/(?<=npm install -D )[^`\n]+/g) ?? [])
+    const lines = [start, ...also].flatMap(
+      (title) => sectionOf(title).match(/(?<=npm install -D )(?!\.)[^`\n]+/g) ?? [],
+    )
     const named = lines.flatMap((line) => line.split(' ')).map((name) => name.replace(/(?<=.)@\d+$/, ''))
     const wanted = new Set(['fauxtranet', ...named, ...Object.keys(versions)])
     const packages = [...wanted].map((name) =>
