@@ -2,14 +2,12 @@ import type * as z from 'zod'
 import type { Fidelity } from '../fidelity.ts'
 import { isObject } from '../is-object.ts'
 import { invalid, notFound, type Problem, type Refusal } from '../refusal.ts'
-import type { AnyObjectShape, AnyShape } from '../schema/any-shape.ts'
-import type { Extra } from '../schema/extra.ts'
+import type { AnyShape } from '../schema/any-shape.ts'
 import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { withoutNullTexts } from '../schema/null-texts.ts'
 import { checkPageSizes } from '../schema/paging.ts'
-import { findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
-import { extraOf } from '../schema/walk.ts'
+import { extraFieldOf, findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
 import { parseJson } from './body.ts'
@@ -84,13 +82,12 @@ export function readQuery({ query }: Endpoint, search: string, remarks: Ignoring
   const raw: Record<string, string> = {}
   const names = Object.keys(query?.shape ?? {})
   const unknown: string[] = []
-  const extras = query && extraParametersOf(query)
   let hasExtras = false
   for (const [name, value] of new URLSearchParams(search)) {
     if ((name + value).includes(replaced)) checkEncoding(search)
     raw[name] = value
     if (!names.includes(name)) unknown.push(name)
-    const extra = extras?.get(name)
+    const extra = query && extraFieldOf(query, name)
     if (!extra) continue
     hasExtras = true
     remarks.useExtra(`the parameter "${name}"`, extra)
@@ -103,20 +100,6 @@ export function readQuery({ query }: Endpoint, search: string, remarks: Ignoring
   return unknown.length === 0 && !hasExtras && search.length <= longestCached
     ? cacheQuery(query, search, read, fidelity)
     : read
-}
-
-const extraParameters = new WeakMap<AnyObjectShape, ReadonlyMap<string, Extra>>()
-
-function extraParametersOf(query: AnyObjectShape): ReadonlyMap<string, Extra> {
-  const known = extraParameters.get(query)
-  if (known) return known
-  const extras = new Map<string, Extra>()
-  for (const [name, field] of Object.entries(query.shape)) {
-    const extra = extraOf(field)
-    if (extra?.instead) extras.set(name, extra)
-  }
-  extraParameters.set(query, extras)
-  return extras
 }
 
 /** Gap: unknown parameters are ignored, or refused. */

@@ -52,6 +52,11 @@ export function fieldsOf(shape: AnyShape): string[] | undefined {
   return isOpen ? undefined : fields && [...fields.keys()]
 }
 
+/** Undefined if the field is listed, or not refused in strict worlds. */
+export function extraFieldOf(shape: AnyShape, name: string): Extra | undefined {
+  return readingOf(shape).fields?.get(name)?.extra
+}
+
 interface Reading {
   fields?: ReadonlyMap<string, Reading>
   isOpen?: boolean
