@@ -11,8 +11,8 @@ export const everywhere = defineGaps('Everywhere', [], {
     departs: 'samples and field tables have one spelling each; it is unknown which of them replies have',
     values: {
       both: 'both are sent; either is accepted',
-      sample: 'only the spelling in the samples is sent',
-      table: 'only the spelling in the field tables is sent',
+      sample: 'as in the samples',
+      table: 'as in the field tables',
     },
     at: ['expenses', 'knowledge-base'],
   },
