@@ -105,15 +105,19 @@ function giftsOf(world: World, { badges, to, days, message, by }: Occasion, hono
   return Array.from(byDay, ([days, people]) => ({ badges, people, days, message, by }))
 }
 
-/** Skips anniversaries in the future, or before the badge was created. */
+/** If the anniversary was before the badge existed, the person gets it soon after the badge was created. */
 function giftsOnTheDay(world: World, { badge, years, to, message }: Anniversary): Gift[] {
-  const { created_at } = needBadge(world, badge)
-  const oldest = (world.clock.now() - Date.parse(created_at)) / day
-  return to
-    .map((who) => getPerson(world, who))
-    .map((person) => ({ person, days: daysSinceYears(world, person, years) }))
-    .filter(({ days }) => days > 0 && days < oldest)
-    .map(({ person, days }) => ({ badges: [badge], people: [person], days, message }))
+  const { id, created_at } = needBadge(world, badge)
+  const first = Math.floor((world.clock.now() - Date.parse(created_at)) / day) - 10
+  const holders = new Set(world.assignments.where('badge_id', id).map(({ user_id }) => user_id))
+  const gifts: Gift[] = [{ badges: [badge], people: [], days: first, message: '' }]
+  for (const person of to?.map((who) => getPerson(world, who)) ?? world.users.all()) {
+    const days = daysSinceYears(world, person, years)
+    if (person.blocked || holders.has(person.id) || !(days > 0)) continue
+    if (days > first) gifts[0] = { ...gifts[0]!, people: [...gifts[0]!.people, person] }
+    else gifts.push({ badges: [badge], people: [person], days, message })
+  }
+  return gifts.filter(({ people }) => people.length > 0)
 }
 
 /** The other administrator of badges gives to the giver, or nobody if that person had not started yet. */
