@@ -173,7 +173,7 @@ function findDisorder(world: World): string[] {
 
 const years: Readonly<Record<string, number>> = { 'Five years with us': 5, 'Ten years with us': 10 }
 
-/** On the day, or on the nearest workday. A newer badge is assigned when it is created. */
+/** On the day, or on a workday soon before or after it. A newer badge is assigned when it is created. */
 function findWrongYears({ badges, assignments, users }: World): string[] {
   return assignments.all().flatMap(({ badge_id, user_id, assigned_at }) => {
     const { title, created_at } = badges.need(badge_id)
@@ -183,7 +183,7 @@ function findWrongYears({ badges, assignments, users }: World): string[] {
     const due = Date.parse(`${Number(start.slice(0, 4)) + years[title]}${start.slice(4)}`)
     const late = (Date.parse(assigned_at) - due) / day
     const isNew = Date.parse(assigned_at) - Date.parse(created_at) < 30 * day
-    return late > -4 && (late < 4 || isNew) ? [] : [`${title}: ${username}, ${start}, assigned ${assigned_at}`]
+    return late > -12 && (late < 12 || isNew) ? [] : [`${title}: ${username}, ${start}, assigned ${assigned_at}`]
   })
 }
 

@@ -40,7 +40,7 @@ export interface TableSchema<Shape extends RowShape = RowShape, Refs = Reference
   index?: readonly Field<Shape>[]
   /** A row's lifetime in milliseconds of the world's clock, from the instant in the field `since`. */
   lifetime?: { since: Field<Shape>; lasts: number }
-  /** The user in whose calendar workdays stay workdays when dates shift. `modified_at` defaults to `modified_by`. */
+  /** The user in whose calendar workdays stay workdays when dates shift, or the row that has one. `modified_at` defaults to `modified_by`. */
   datedBy?: Field<Shape>
   /** Metadata fields whose dates keep day and month, such as birthdays. */
   annual?: readonly string[]

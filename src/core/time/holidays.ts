@@ -4,7 +4,7 @@ import { day } from './clock.ts'
 // Public holidays by timezone. `1-6` is a date, `m5-25` the first Monday from that date on, `e39` a number of days after
 // Easter, `h10-1` a date in the Islamic calendar, `q3` an equinox.
 
-const feasts = 'h10-1 h10-2 h10-3 h12-9 h12-10 h12-11 h12-12 h12-13'
+const feasts = 'h9-30 h10-1 h10-2 h10-3 h12-9 h12-10 h12-11 h12-12 h12-13'
 const islamic = `h1-1 h3-12 ${feasts}`
 const places: Readonly<Record<string, string>> = {
   'Europe/London': 'e-2 e1 m5-1 m5-25 m8-25',

@@ -28,16 +28,14 @@ export async function moveRows(world: World, then: number, now: number): Promise
   for (const table of Object.values<AnyTable>(world.tables)) {
     const { datedBy, annual = [] } = table.schema
     const isPlan = datedBy === undefined && !Object.hasOwn(ourSet.tables, table.name)
-    const fields = datedFields(table).map((field) => [field, actorOf(table, field)] as const)
+    const fields = datedFields(table).map((field) => [field, actorsOf(world, table, field)] as const)
     if (fields.length === 0) continue
     const moveRow = (row: AnyRow): AnyRow => {
       const moved: Record<string, unknown> = { ...row }
-      for (const [field, actor] of fields) {
+      for (const [field, actorOf] of fields) {
         const value = row[field]
         if (!value) continue
-        const { move, moveDate } = isPlan
-          ? { move: movePlan, moveDate: movePlan }
-          : moveBy(timezoneOf(actor === undefined ? undefined : row[actor]))
+        const { move, moveDate } = isPlan ? { move: movePlan, moveDate: movePlan } : moveBy(timezoneOf(actorOf(row)))
         if (typeof value === 'string') moved[field] = move(value)
         else
           moved[field] = moveDates(value, (name, date) => {
@@ -62,12 +60,19 @@ function daysFrom(before: string, after: string): number {
 
 function timezonesOf({ directory }: World): (id: unknown) => string {
   const timezones = new Map<unknown, string>(directory.all().map(({ id, timezone }) => [id, timezone ?? '']))
-  return (id) => timezones.get(id) ?? ''
+  return (id) => timezones.get(id) ?? timezones.get(1) ?? ''
 }
 
-function actorOf({ schema: { references = {}, datedBy } }: AnyTable, field: string): string | undefined {
+/** Finds the user of a row, or of the row that it belongs to. */
+function actorsOf(world: World, { schema }: AnyTable, field: string): (row: AnyRow) => unknown {
+  const { references = {}, datedBy } = schema
   const by = field.replace(/_at$/, '_by')
-  return by !== field && Object.hasOwn(references, by) ? by : datedBy
+  if (by !== field && Object.hasOwn(references, by)) return (row) => row[by]
+  if (datedBy === undefined) return () => undefined
+  const above = (world.tables as Record<string, AnyTable>)[references[datedBy]?.to ?? 'users']
+  const owner = above?.schema.datedBy
+  if (!owner || datedBy === 'id' || above.name === 'users') return (row) => row[datedBy]
+  return (row) => above.get(row[datedBy] as number)?.[owner]
 }
 
 /** Dates in metadata move too; otherwise people would get older with each move. */
@@ -135,13 +140,12 @@ export function moveByWorkdays(from: number, to: number, calendar: Calendar): (t
     if (ago <= recent) return latest[Math.max(ago, 0)]! - Math.min(ago, 0) - index
     return byWeeks + Math.floor((byDays - byWeeks) * Math.max((old - ago) / (old - recent), 0))
   }
-  const moveOf = oncePer((number: number) => moveDay(number, shiftOf(indexOf(number)), calendar))
+  const moveOf = oncePer((number: number) => moveDay(number, shiftOf(indexOf(number)), to, calendar))
   return (time) => {
     const number = Math.floor(time / day)
     const moved = moveOf(number)
     const since = time - number * day
-    if (moved.isWhole) return moved.number * day + since
-    return moved.number * day + (moved.late === undefined ? 0 : 17 * hour + moved.late * 24 * minute + since / 60)
+    return moved.number * day + (moved.isWhole ? since : moved.at === undefined ? 0 : moved.at + since / 60)
   }
 }
 
@@ -152,14 +156,23 @@ function latestDays(to: number, { indexOf, dayOf, isClosed }: Calendar): number[
   return days
 }
 
-/** Anything done on a weekend ends before the next weekday, and on a holiday late on the last workday before it. */
-function moveDay(number: number, by: number, { indexOf, dayOf, isWeekday, isWorkday }: Calendar) {
+/**
+ * Anything done on a weekend ends before the next weekday. Anything on a holiday moves to the nearest workday, late or
+ * early that day.
+ */
+function moveDay(number: number, by: number, last: number, { indexOf, dayOf, isWeekday, isWorkday }: Calendar) {
   const index = indexOf(number)
   const moved = dayOf(index + by)
   if (isWeekday(number)) {
-    let before = index + by
+    let [before, after] = [index + by, index + by]
     while (!isWorkday(dayOf(before))) before--
-    return { number: dayOf(before), isWhole: dayOf(before) === moved, late: index + by - before - 1 }
+    while (!isWorkday(dayOf(after))) after++
+    const [since, until] = [index + by - before, after - index - by]
+    if (since === 0) return { number: moved, isWhole: true }
+    if (until < since && dayOf(after) < last) {
+      return { number: dayOf(after), isWhole: false, at: 8 * hour - until * 24 * minute }
+    }
+    return { number: dayOf(before), isWhole: false, at: 17 * hour + (since - 1) * 24 * minute }
   }
   const since = number - dayOf(index)
   for (let later = 1; later <= since; later++) {

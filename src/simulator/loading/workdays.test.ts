@@ -52,8 +52,9 @@ describe('moveByWorkdays', () => {
     ['2027-01-04', '2026-02-27T16:00Z', '2026-12-23T16:00'],
     ['1969-12-26', '2026-02-27T16:00Z', '1969-12-22T16:00'],
     ['2026-12-25', '2026-03-02T09:00Z', '2026-12-23T09:00'],
-    // Good Friday and the Monday after Easter. Late on the last workday before them.
+    // Good Friday and the Monday after Easter: late or early on the nearest workday that has passed.
     ['2026-04-07', '2026-02-27T10:00Z', '2026-04-02T17:34'],
+    ['2026-04-08', '2026-02-26T10:00Z', '2026-04-07T07:46'],
     ['2026-04-07', '2026-02-26T10:00Z', '2026-04-02T17:10'],
     ['2026-04-07', '2026-02-25T10:00Z', '2026-04-02T10:00'],
   ])('to %s takes %s to %s over a holiday', (to, before, after) => {
@@ -65,8 +66,8 @@ describe('moveByWorkdays', () => {
     ['Europe/Warsaw', '2027-01-06', '2027-01-05T17:09'],
     ['Europe/London', '2027-01-06', '2027-01-06T09:00'],
     ['Asia/Tokyo', '2026-08-11', '2026-08-10T17:09'],
-    ['Europe/Istanbul', '2026-03-20', '2026-03-19T17:09'],
-    ['Asia/Dubai', '2026-03-20', '2026-03-19T17:09'],
+    ['Europe/Istanbul', '2026-03-20', '2026-03-18T17:33'],
+    ['Asia/Dubai', '2026-03-20', '2026-03-18T17:33'],
   ])('in %s on %s the day began at %s', (place, to, after) => {
     expect(moveFrom(monday, to, place)(`${monday}T09:00Z`)).toBe(after)
   })

@@ -1,0 +1,36 @@
+import { newAccount } from '../../src/apps/people/new-account.ts'
+import type { World } from '../../src/world/world.ts'
+import { addTopFolder } from './verbs/folders.ts'
+
+export function seedEmpty(world: World): void {
+  world.extranets.add({
+    name: 'Intranet',
+    description: '',
+    inactive: false,
+    primary: true,
+    read_only: false,
+    admin_id: 1,
+    has_logo: false,
+  })
+  const admin = newAccount({
+    username: 'admin',
+    password: 'admin',
+    firstname: 'Ada',
+    surname: 'Admin',
+    email: 'admin@fauxtranet.example',
+    job_title: 'Administrator',
+    language: 'en',
+    timezone: 'Europe/London',
+    metadata: {},
+    last_time_login: world.clock.instant(),
+    last_time_used: world.clock.instant(),
+  })
+  world.users.add(admin)
+  // No endpoint can add these. Expense sheets and documents need them.
+  world.departments.add({ name: 'General' })
+  world.locations.add({ name: 'Head office' })
+  world.clients.add({ name: 'First client' })
+  world.projects.add({ name: 'First project' })
+  for (const name of ['Travel', 'Meals', 'Other']) world.expenseTypes.add({ name })
+  addTopFolder(world, 'Documents', '')
+}
