@@ -63,21 +63,20 @@ describe('a company at another time', () => {
   it.each(Object.values(clocks))('has the same seasons on %s, except in the last weeks', async (now) => {
     const after = actsIn(await openWorld('small-company', now))
     const wrong = actsIn(before).flatMap(({ what, when }, i) => {
-      const isOld = before.clock.now() - Date.parse(when) > 90 * day
+      const isOld = before.clock.now() - Date.parse(when) > 60 * day
       return !isOld || isSameSeason(when, after[i]!.when) ? [] : [`${what} was on ${when}, and is on ${after[i]!.when}`]
     })
     expect(wrong).toEqual([])
   })
 
-  it.each(Object.values(clocks))('has as much from the last days before %s', async (now) => {
+  it.each(Object.values(clocks))('is as busy before %s, without a gap', async (now) => {
     const latest = (world: World) =>
       actsIn(world).filter(({ when }) => world.clock.now() - Date.parse(when) < 7 * day).length
     const world = await openWorld('small-company', now)
     // Over New Year nobody was there for a week.
     if (!now.includes('-01-')) expect(latest(world)).toBeGreaterThan(latest(before) / 2)
-    const months = new Set(actsIn(world).map(({ when }) => when.slice(0, 7)))
-    const last = Array.from({ length: 12 }, (_, ago) => new Date(world.clock.now() - ago * 30.4 * day).toISOString())
-    expect(last.filter((date) => !months.has(date.slice(0, 7)))).toEqual([])
+    const ages = actsIn(world).map(({ when }) => Math.floor((world.clock.now() - Date.parse(when)) / (60 * day)))
+    expect([0, 1, 2, 3, 4, 5].filter((age) => !ages.includes(age))).toEqual([])
   })
 
   it('has minutes that mention Christmas from the time before it', async () => {

@@ -82,7 +82,7 @@ function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {
   return ({ site, department }, fields) => {
     const role_ids = duties[isLikely(0.04) ? 1 : 0]![isLikely(0.02) ? 1 : 0]!
     const isNew = isLikely(0.04)
-    const gone = isLikely(0.02) ? recruits.gone() : undefined
+    const gone = isLikely(0.02) ? recruits.gone(site) : undefined
     fields.role_ids = role_ids
     if (gone && !isNew) Object.assign(fields, gone)
     return recruits.hire({ site, department, standing: isNew ? 'newcomer' : 'settled' }, fields)

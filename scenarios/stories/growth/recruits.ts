@@ -60,8 +60,8 @@ export function recruitFor(world: World, random: Random, longest?: number) {
     add(user)
   }
 
-  function gone(): Partial<StoredUser> {
-    const seen = someDaysAgo(pickerOf('en'), 60, 160)
+  function gone({ timezone }: Site): Partial<StoredUser> {
+    const seen = someDaysAgo(pickerOf('en'), 60, 160, timezone)
     return { blocked: true, last_time_login: seen, last_time_used: seen }
   }
 

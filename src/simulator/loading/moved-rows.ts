@@ -117,7 +117,7 @@ function aheadIn(timezone: string, number: number): number {
 
 /** In weekdays. */
 const recent = 15
-const old = 60
+const old = 40
 
 function weeksIn(years: number): number {
   return Math.round((years * 365.2425) / 7)
