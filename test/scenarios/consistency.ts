@@ -204,7 +204,7 @@ function findWrongAges(world: World): string[] {
       juniors.test(job_title) && now > 32 && 'too old for that',
       now > 68 && 'long retired',
       /as an apprentice/.test(about ?? '') && then > 23 && 'was no apprentice',
-      /parental leave/.test(about ?? '') && now > 58 && 'has grown-up children',
+      /from parental leave/.test(about ?? '') && now > 58 && 'has grown-up children',
     ]
     return wrong.filter((reason) => reason !== false).map((reason) => `${username}, ${job_title}: ${reason}`)
   })

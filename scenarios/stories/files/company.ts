@@ -7,7 +7,7 @@ import { officePapers } from '../../../fixtures/papers/office-papers.ts'
 import type { Paper } from '../../../fixtures/papers/paper.ts'
 import { aLandscape } from '../../../fixtures/papers/photographs.ts'
 import { securityDraft } from '../../../fixtures/papers/policies.ts'
-import { recordKinds } from '../../../fixtures/papers/records.ts'
+import { recordKinds } from '../../../fixtures/records.ts'
 import type { FileMaker, Recipe } from '../../../src/core/bytes.ts'
 import { aRecording } from './recording.ts'
 

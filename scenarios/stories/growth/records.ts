@@ -1,4 +1,4 @@
-import { type RecordKind, recordKinds } from '../../../fixtures/papers/records.ts'
+import { type RecordKind, recordKinds } from '../../../fixtures/records.ts'
 import type { StoredFolder } from '../../../src/apps/documents/model.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import type { Loading } from '../../../src/world/scenario.ts'
