@@ -100,7 +100,9 @@ function introduce(
   const isFrom = ({ metadata }: StoredUser) => from.length === 0 || from.some((name) => name === metadata.department)
   const able = people.filter((user) => speaks(user) && isFrom(user))
   const present = preferring(wasThere, able)
-  const authors = speaksOfYears.test(text) ? longestHere(present) : present
+  const likely = speaksOfYears.test(text) ? longestHere(present) : present
+  // All pairs of a large company would be too many.
+  const authors = likely.length > 50 ? [pick(random, likely, text)] : likely
   if ('parent_id' in by) return { author: pick(random, authors, text), to: [by] }
   const pairsWith = (some: readonly StoredUser[]) =>
     authors.flatMap((author) => some.filter(({ id }) => id !== author.id).map((one) => ({ author, one })))

@@ -173,16 +173,17 @@ function findDisorder(world: World): string[] {
 
 const years: Readonly<Record<string, number>> = { 'Five years with us': 5, 'Ten years with us': 10 }
 
-/** On the day, or on a workday soon before or after it. A newer badge is assigned when it is created. */
+/** On the day, or on a workday soon before or after it. A newer badge is assigned when it is created, or by a newer giver. */
 function findWrongYears({ badges, assignments, users }: World): string[] {
-  return assignments.all().flatMap(({ badge_id, user_id, assigned_at }) => {
+  return assignments.all().flatMap(({ badge_id, user_id, assigned_by, assigned_at }) => {
     const { title, created_at } = badges.need(badge_id)
     if (!years[title]) return []
     const { username, ...user } = users.need(user_id)
     const start = startOf(user as StoredUser)!
     const due = Date.parse(`${Number(start.slice(0, 4)) + years[title]}${start.slice(4)}`)
     const late = (Date.parse(assigned_at) - due) / day
-    const isNew = Date.parse(assigned_at) - Date.parse(created_at) < 30 * day
+    const since = [created_at, startOf(users.need(assigned_by!)) ?? created_at]
+    const isNew = since.some((date) => Date.parse(assigned_at) - Date.parse(date) < 30 * day)
     return late > -12 && (late < 12 || isNew) ? [] : [`${title}: ${username}, ${start}, assigned ${assigned_at}`]
   })
 }
