@@ -4,7 +4,7 @@ import { defineScenario } from '../src/world/scenario.ts'
 export const empty = defineScenario({
   name: 'empty',
   title: 'Nothing yet',
-  shows: 'One administrator and almost no other data.',
+  shows: 'One administrator, one empty folder and almost no other data.',
   user: 'admin',
   instant: '2026-03-02T09:30:00Z',
   seed(world) {
@@ -31,11 +31,15 @@ export const empty = defineScenario({
       last_time_used: world.clock.instant(),
     })
     world.users.add(admin)
-    // No endpoint can add these, and expense sheets need them.
+    // No endpoint can add these. Expense sheets and documents need them.
     world.departments.add({ name: 'General' })
     world.locations.add({ name: 'Head office' })
     world.clients.add({ name: 'First client' })
     world.projects.add({ name: 'First project' })
     for (const name of ['Travel', 'Meals', 'Other']) world.expenseTypes.add({ name })
+    const now = world.clock.instant()
+    const times = { created_at: now, modified_at: now, closed_at: null, trash_id: null }
+    const folder = { parent_id: 0, title: 'Documents', refcode: 'Dir_1', creator_id: 1, inherits: true, metadata: {} }
+    world.folders.add({ ...folder, ...times })
   },
 })

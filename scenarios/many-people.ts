@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const manyPeople = defineScenario({
   name: 'many-people',
   title: 'A large company',
-  shows: 'The small company grown to 10,000 people.',
+  shows: 'The small company, grown to 10,000 people in four years.',
   user: 'admin',
   instant: smallCompany.instant,
   extends: smallCompany,
@@ -12,7 +12,7 @@ export const manyPeople = defineScenario({
   ranges: { count: [50, 200_000] },
   async seed(world, seed, { count }, { progress }) {
     const { growCompany } = await import('./stories/many-people.ts')
-    await growCompany(world, seed, count, progress)
+    await growCompany(world, seed, count, progress, 3.9)
   },
   baked: () => import('./baked/many-people.ts').then(({ state }) => state),
 })

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const tooManyRequests = defineScenario({
   name: 'too-many-requests',
   title: 'Too many requests',
-  shows: 'A strict rate limit: about every fourth request gets a 429.',
+  shows: 'About every fourth request, chosen at random, gets a 429 with `Retry-After`.',
   user: 'employee',
   extends: smallCompany,
   faults: [

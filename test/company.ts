@@ -155,6 +155,8 @@ async function createCompany(): Promise<ExportedWorld> {
   const { done, simulator } = await openCompany(people, { scenario: 'empty' })
   for (const [path, body] of records) await done(path.startsWith('/users/') ? 'PUT' : 'POST', path, { body })
   await done('PATCH', '/__sim/state/users/7', { body: { admin_of: ['people'] } })
+  // Tests count folders from 1.
+  simulator.world.folders.fill([], 1)
   return simulator.world.export()
 }
 

@@ -1,4 +1,9 @@
-import { collectedAnniversaries, collectedHonours, collectedOccasions } from '../../fixtures/badges/index.ts'
+import {
+  anniversaries,
+  collectedAnniversaries,
+  collectedHonours,
+  collectedOccasions,
+} from '../../fixtures/badges/index.ts'
 import { icons } from '../../src/apps/badges/icons/icons.ts'
 import type { StoredUser } from '../../src/apps/people/model.ts'
 import { day } from '../../src/core/time/clock.ts'
@@ -20,6 +25,7 @@ export async function collectBadges(world: World, count: number, loading: Loadin
     occasions: collectedOccasions,
     anniversaries: collectedAnniversaries,
   })
+  awardBadges(world, { anniversaries })
   const employee = getPerson(world, 'employee')
   const missing = count - world.assignments.where('user_id', employee.id).length
   if (missing > 0) await winQuizzes(world, missing, loading)
@@ -73,4 +79,8 @@ function age(world: World, username: string, years: number): void {
   const yearsAgo = (count: number) => new Date(world.clock.now() - count * 365.25 * day).toISOString().slice(0, 10)
   const dates = { start_date: firstWorkday(yearsAgo(years)), birthday: yearsAgo(years + 27.4) }
   world.users.patch(id, { metadata: { ...metadata, ...dates } })
+  const former = anniversaries.map(({ badge }) => badge)
+  for (const assignment of world.assignments.where('user_id', id)) {
+    if (former.includes(world.badges.need(assignment.badge_id).title)) world.assignments.delete(assignment.id)
+  }
 }

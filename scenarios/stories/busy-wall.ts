@@ -19,11 +19,16 @@ interface Reason extends Gratitude {
   by: readonly StoredUser[] | StoredGroup
 }
 
-export async function fillWall(world: World, notes: number, loading: Loading): Promise<void> {
+export async function fillWall(
+  world: World,
+  notes: number,
+  loading: Loading,
+  everyday: readonly Gratitude[] = [],
+): Promise<void> {
   const random = new Random(notes)
   const everyone = getGroup(world, 'Everyone')
   const people = world.users.where('group_ids', everyone.id).filter((user) => !user.blocked && user.last_time_login)
-  const reasons = shuffle(random, reasonsOf(world, people))
+  const reasons = shuffle(random, [...reasonsOf(world, people), ...everyday.map((one) => ({ ...one, by: people }))])
   const total = Math.max(0, notes - world.notes.size)
   const momentOf = momentsOf(world, random, total)
   const many = {
@@ -33,8 +38,8 @@ export async function fillWall(world: World, notes: number, loading: Loading): P
     *add(from: number, to: number) {
       for (let at = from; at < to; at++) {
         const reason = reasons[at % reasons.length]!
-        const { author, to } = introduce(random, reason, people)
         const [days, time] = momentOf(at)
+        const { author, to } = introduce(random, reason, people, (user) => daysHere(world, user) >= days)
         const then = daysTogether(world, days, [author, ...to])
         yield withoutNotifications(world, () =>
           atWork(world, author, then, time, () => thank(world, author, { ...reason, to })),
@@ -55,9 +60,10 @@ export async function fillWall(world: World, notes: number, loading: Loading): P
   recordVisits(world)
 }
 
-/** Limits the days to the time that all of these people have been in the company. */
+/** Some day in the time that all of these people have been in the company. */
 function daysTogether(world: World, days: number, people: readonly (StoredUser | StoredGroup)[]): number {
-  return Math.min(days, ...people.flatMap((one) => ('username' in one ? daysHere(world, one) : [])))
+  const together = Math.min(...people.flatMap((one) => ('username' in one ? daysHere(world, one) : [])))
+  return days <= together ? days : days % Math.max(together, 1)
 }
 
 function momentsOf(world: World, random: Random, total: number) {
@@ -83,20 +89,41 @@ function reasonsOf(world: World, people: readonly StoredUser[]): Reason[] {
   ]
 }
 
-/** Picks an author who speaks the language, and recipients who do, if there are any. */
-function introduce(random: Random, { by, language, from, text }: Reason, people: readonly StoredUser[]) {
+/** Picks an author and recipients who were there then, and who speak the language, if there are any. */
+function introduce(
+  random: Random,
+  { by, language, from, text }: Reason,
+  people: readonly StoredUser[],
+  wasThere: (user: StoredUser) => boolean,
+) {
   const speaks = (user: StoredUser) => language === 'en' || user.language === language
   const isFrom = ({ metadata }: StoredUser) => from.length === 0 || from.some((name) => name === metadata.department)
-  const authors = people.filter((user) => speaks(user) && isFrom(user))
+  const able = people.filter((user) => speaks(user) && isFrom(user))
+  const present = preferring(wasThere, able)
+  const likely = speaksOfYears.test(text) ? longestHere(present) : present
+  // All pairs of a large company would be too many.
+  const authors = likely.length > 50 ? [pick(random, likely, text)] : likely
   if ('parent_id' in by) return { author: pick(random, authors, text), to: [by] }
   const pairsWith = (some: readonly StoredUser[]) =>
     authors.flatMap((author) => some.filter(({ id }) => id !== author.id).map((one) => ({ author, one })))
-  const fluent = pairsWith(by.filter(speaks))
-  const pairs = fluent.length > 0 ? fluent : pairsWith(by)
+  const fluent = pairsWith(preferring(wasThere, by.filter(speaks)))
+  const pairs = fluent.length > 0 ? fluent : pairsWith(preferring(wasThere, by))
   const { author, one } = pick(random, pairs, text)
   const others = pairs.filter((pair) => pair.author === author && pair.one !== one).map((pair) => pair.one)
   const isOneOfTwo = others.length > 0 && random.next() < 0.15
   return { author, to: isOneOfTwo ? [one, pick(random, others, text)] : [one] }
+}
+
+const speaksOfYears = /\b(years?|Jahren?|années?|ans|lat|yıl\w*)\b/
+
+function preferring(isBetter: (user: StoredUser) => boolean, users: readonly StoredUser[]): readonly StoredUser[] {
+  const better = users.filter(isBetter)
+  return better.length > 0 ? better : users
+}
+
+function longestHere(users: readonly StoredUser[]): StoredUser[] {
+  const since = ({ metadata }: StoredUser) => String(metadata.start_date)
+  return users.toSorted((a, b) => since(a).localeCompare(since(b))).slice(0, 3)
 }
 
 function passWorkdays(world: World, workdays: number): number {

@@ -1,12 +1,18 @@
+import { anniversaries } from '../../fixtures/badges/index.ts'
 import { engineeringClaims } from '../../fixtures/expenses/engineering-claims.ts'
-import type { Paper } from '../../fixtures/papers/paper.ts'
+import { everydayClaim } from '../../fixtures/expenses/everyday-claims.ts'
 import { likings } from '../../fixtures/pastimes.ts'
+import type { City } from '../../fixtures/sites.ts'
+import { everydayThanks } from '../../fixtures/thanks/everyday.ts'
+import type { StoredUser } from '../../src/apps/people/model.ts'
 import { minute } from '../../src/core/time/clock.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
 import { fillWall } from './busy-wall.ts'
 import { takePhotos } from './company/rich-content.ts'
+import { daysHere } from './company/tenure.ts'
 import { recordVisits } from './company/visits.ts'
+import { fileRecords } from './growth/records.ts'
 import { openHelpDesk } from './help-desk.ts'
 import { growCompany } from './many-people.ts'
 import { seedSmallCompany } from './small-company.ts'
@@ -14,42 +20,53 @@ import { awardBadges } from './verbs/badges.ts'
 import { submitExpenses } from './verbs/expenses.ts'
 import { membersThen } from './verbs/thanks.ts'
 
-/** A demo needs no drawn figures, and fewer documents in these folders. */
-const leftOut = [
-  'Archive',
-  'Minutes/Board',
-  'Policies/People',
-  'Policies/Quality/Audits',
-  'Products/Loggers',
-  'Products/Flow meters/UF-200/Calibration',
-  'Projects/Kraków laboratory',
-  'Finance/Contracts',
-  'Handbooks/Sites',
-]
-const needed = /^(Logo mark|Home working|Project plan|UF-200 batch|Non-disclosure|Guide du|Board meeting)/
-
 /** The administrator, whose view users see first, also has badges. */
 const occasions = [
   { badges: ['Mentor'], to: ['admin'], days: 200, message: 'Four newcomers in one summer, and none was lost.' },
   { badges: ['Bright idea'], to: ['admin'], days: 33, message: 'One search for everything.' },
 ]
 
-/** Another company in the same trade, with more people but fewer documents, because a page has to load it. */
+/** Another company in the same trade: more people, and many documents, sheets and notes. */
 export async function seedCompanyOf300(world: World, seed: number, loading: Loading): Promise<void> {
-  seedSmallCompany(world, seed + 1000, isKept)
+  seedSmallCompany(world, seed + 1000)
   const first = world.users.nextId
   await growCompany(world, seed, 300, loading.progress)
   keepToTheBasics(world, first)
   for (const note of world.notes.all()) world.notes.patch(note.id, { user_ids: membersThen(world, note) })
-  await openHelpDesk(world, { articles: 18, questions: 13 }, loading)
-  await fillWall(world, 50, loading)
-  submitExpenses(world, engineeringClaims.slice(0, 3))
-  awardBadges(world, { occasions })
+  await fileRecords(world, loading)
+  await openHelpDesk(world, { articles: 60, questions: 40 }, loading)
+  askByMany(world, first)
+  await fillWall(world, 620, loading, everydayThanks(400))
+  submitExpenses(world, engineeringClaims)
+  submitExpenses(world, claimsOf(world, first))
+  awardBadges(world, { occasions, anniversaries })
   recordVisits(world)
 }
 
-function isKept({ title, folder }: Paper): boolean {
-  return needed.test(title) || !(title.endsWith('.png') || leftOut.includes(folder.join('/')))
+/** Sheets of nearly everybody, from a year. */
+function claimsOf(world: World, first: number) {
+  const owners = world.users.all().filter((user) => user.id >= first && isAtWork(user) && user.manager_id !== null)
+  return Array.from({ length: 310 - world.sheets.size }, (_, i) => {
+    const owner = owners[(i * 7) % owners.length]!
+    const { location, department } = owner.metadata as { location: City; department: string }
+    const together = Math.min(daysHere(world, owner), daysHere(world, world.users.need(owner.manager_id!)))
+    const days = Math.min(2 + ((i * 53) % 390), Math.max(together - 20, 1))
+    return everydayClaim({ who: owner.username, location, dept: department, days }, i)
+  })
+}
+
+/** Most questions are from people all over the company. */
+function askByMany(world: World, first: number): void {
+  const people = world.users.all().filter((user) => user.id >= first && isAtWork(user))
+  for (const { id, language, created_at } of world.questions.all()) {
+    const able = people.filter((user) => user.language === language && String(user.metadata.start_date) < created_at)
+    const asker = able[(id * 11) % able.length]
+    if (asker && id % 4 > 0) world.questions.patch(id, { created_by: asker.id })
+  }
+}
+
+function isAtWork({ blocked, last_time_login, extranet_id }: StoredUser): boolean {
+  return !blocked && last_time_login !== null && extranet_id === 1
 }
 
 /** Few people fill in every field. Repeated values also take less room in a page. */

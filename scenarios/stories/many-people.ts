@@ -40,9 +40,10 @@ export async function growCompany(
   seed: number,
   size: number,
   progress: Loading['progress'],
+  longest?: number,
 ): Promise<void> {
   const random = new Random(seed)
-  const recruits = recruitFor(world, random)
+  const recruits = recruitFor(world, random, longest)
   const growth = { world, random, recruits, size, everyone: getGroup(world, 'Everyone') }
   const hireMember = membersOf(growth)
   const branchAt = branchesOf(growth)
@@ -58,12 +59,11 @@ export async function growCompany(
     const { site, department, group, group_ids } = branch
     const { reportsTo, job_title, fill } = nextVacancy(branch)
     const place = { manager_id: reportsTo.id, group_ids }
-    const isHead = !branch.head
     const hired = job_title
       ? recruits.hire({ site, department, standing: 'senior' }, { ...place, job_title, role_ids: lineManager })
       : hireMember({ site, department }, place)
     fill(hired)
-    if (isHead) world.groups.patch(group.id, { owner_id: hired.id })
+    if (branch.head === hired) world.groups.patch(group.id, { owner_id: hired.id })
     if (recruits.count() % often === 0) await progress(recruits.count(), size, 'people')
   }
   recruits.join()
@@ -82,7 +82,7 @@ function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {
   return ({ site, department }, fields) => {
     const role_ids = duties[isLikely(0.04) ? 1 : 0]![isLikely(0.02) ? 1 : 0]!
     const isNew = isLikely(0.04)
-    const gone = isLikely(0.02) ? recruits.gone() : undefined
+    const gone = isLikely(0.02) ? recruits.gone(site) : undefined
     fields.role_ids = role_ids
     if (gone && !isNew) Object.assign(fields, gone)
     return recruits.hire({ site, department, standing: isNew ? 'newcomer' : 'settled' }, fields)
@@ -111,14 +111,14 @@ function branchesOf({
   size,
 }: Growth): (site: Site, department: Department) => Branch {
   const branches = new Map(sites.map((site) => [site as Site, new Map<Department, Branch>()]))
-  const formGroup = (name: string, description: string, parent_id: number) =>
+  const formGroup = (name: string, description: string, parent_id: number, owner_id = 1) =>
     addGroup(world, {
       name,
       description,
       date_created: someDaysAgo({ now: world.clock.now(), between: (from, to) => random.between(from, to) }, 200, 1500),
       inactive: false,
       parent_id,
-      owner_id: 1,
+      owner_id,
       extranet_id: 1,
     })
   const whole = new Map(
@@ -134,12 +134,14 @@ function branchesOf({
     const known = branches.get(site)!.get(department)
     if (known) return known
     const name = `${department.name}, ${site.city}`
-    const group = formGroup(name, `${name.replace(', ', ' in ')}.`, whole.get(department.name)!.id)
+    const above = heads.get(department.name)!
+    const group = formGroup(name, `${name.replace(', ', ' in ')}.`, whole.get(department.name)!.id, above.id)
     // The weights are percentages.
-    const levels = levelsFor((department.weight * site.weight * size) / 10_000)
+    const people = (department.weight * site.weight * size) / 10_000
+    const levels = levelsFor(people)
     const posts = Array.from({ length: levels }, () => undefined)
     const group_ids = [everyone.id, group.parent_id, group.id]
-    const branch = { site, department, group, group_ids, above: heads.get(department.name)!, posts }
+    const branch = { site, department, group, group_ids, above, people, posts }
     branches.get(site)!.set(department, branch)
     return branch
   }

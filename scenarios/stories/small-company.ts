@@ -1,7 +1,6 @@
 import { anniversaries, honours, occasions } from '../../fixtures/badges/index.ts'
 import { foundCompany } from '../../fixtures/company.ts'
 import { firstKnowledge } from '../../fixtures/knowledge-base/index.ts'
-import type { Paper } from '../../fixtures/papers/paper.ts'
 import type { World } from '../../src/world/world.ts'
 import { hireAdministrators } from './company/administrators.ts'
 import { addExpenses } from './company/finance.ts'
@@ -19,7 +18,7 @@ import { awardBadges } from './verbs/badges.ts'
 import { fillKnowledgeBase } from './verbs/knowledge-base.ts'
 
 /** A little of everything. Other scenarios extend it, and find people and things by name. */
-export function seedSmallCompany(world: World, seed: number, isKept?: (paper: Paper) => boolean) {
+export function seedSmallCompany(world: World, seed: number) {
   const company = foundCompany(world, seed)
   const groups = formGroups(company)
   const roles = createRoles(company)
@@ -31,7 +30,7 @@ export function seedSmallCompany(world: World, seed: number, isKept?: (paper: Pa
   const { admin, ceo, manager, approver } = management
   company.report(ceo, admin)
   company.linkToDirectory(admin, ceo, manager, approver, staff.teamLead, staff.employee)
-  fileLibrary(company, groups, management, isKept)
+  fileLibrary(company, groups, management)
   doPaperwork(company)
   awardBadges(world, { honours, occasions, anniversaries })
   fillKnowledgeBase(world, firstKnowledge)

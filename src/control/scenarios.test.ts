@@ -174,11 +174,13 @@ describe('control.downloadScenario', () => {
     const scenario = await importText((await download('')).text)
     expect(scenario.name).toBe('saved')
     const other = await createSimulator({ scenario, now: '2026-03-16T10:00:00Z' })
-    const { created_at } = company.simulator.world.notes.need(1)
-    expect(Date.parse(other.world.notes.need(1).created_at) - Date.parse(created_at)).toBe(14 * 24 * 3_600_000)
+    const { id, created_at } = company.simulator.world.notes
+      .all()
+      .reduce((a, b) => (a.created_at > b.created_at ? a : b))
+    expect(Date.parse(other.world.notes.need(id).created_at) - Date.parse(created_at)).toBe(14 * 24 * 3_600_000)
     const real = await createSimulator({ scenario, now: 'real' })
     expect(real.world.clock.frozen).toBe(false)
-    expect(real.world.notes.need(1).created_at).not.toBe(created_at)
+    expect(real.world.notes.need(id).created_at).not.toBe(created_at)
   })
 
   it('keeps that nobody is signed in, and honours an edited user', async () => {

@@ -8,7 +8,7 @@ import { findDated } from './dated-strings.ts'
 import { findUntimely } from './events.ts'
 import { findContradictions } from './facts.ts'
 import { findRepeated } from './repeated.ts'
-import { findOnHolidays, findOutsideHours } from './working-time.ts'
+import { findOutsideHours } from './working-time.ts'
 
 // Rules for every company. Each returns the violations.
 export const rules: Readonly<Record<string, (world: World) => string[]>> = {
@@ -17,7 +17,6 @@ export const rules: Readonly<Record<string, (world: World) => string[]>> = {
   'no one acts after their last visit, or is thanked after they left': findLate,
   'no one visited before they joined, or signed in after their last visit': findStrangeVisits,
   'nearly everything is done on workdays, in the working hours of the place': findOutsideHours,
-  'almost no one works on 25 December and 1 January': findOnHolidays,
   'dates are in order': findDisorder,
   'a badge for years of service is assigned after these years': findWrongYears,
   'minutes are newer than their meeting, and audit reports newer than the audit': findUntimely,
@@ -174,17 +173,18 @@ function findDisorder(world: World): string[] {
 
 const years: Readonly<Record<string, number>> = { 'Five years with us': 5, 'Ten years with us': 10 }
 
-/** On the day, or on the nearest workday. A newer badge is assigned when it is created. */
+/** On the day, or on a workday soon before or after it. A newer badge is assigned when it is created, or by a newer giver. */
 function findWrongYears({ badges, assignments, users }: World): string[] {
-  return assignments.all().flatMap(({ badge_id, user_id, assigned_at }) => {
+  return assignments.all().flatMap(({ badge_id, user_id, assigned_by, assigned_at }) => {
     const { title, created_at } = badges.need(badge_id)
     if (!years[title]) return []
     const { username, ...user } = users.need(user_id)
     const start = startOf(user as StoredUser)!
     const due = Date.parse(`${Number(start.slice(0, 4)) + years[title]}${start.slice(4)}`)
     const late = (Date.parse(assigned_at) - due) / day
-    const isNew = Date.parse(assigned_at) - Date.parse(created_at) < 30 * day
-    return late > -4 && (late < 4 || isNew) ? [] : [`${title}: ${username}, ${start}, assigned ${assigned_at}`]
+    const since = [created_at, startOf(users.need(assigned_by!)) ?? created_at]
+    const isNew = since.some((date) => Date.parse(assigned_at) - Date.parse(date) < 30 * day)
+    return late > -12 && (late < 12 || isNew) ? [] : [`${title}: ${username}, ${start}, assigned ${assigned_at}`]
   })
 }
 
@@ -205,7 +205,7 @@ function findWrongAges(world: World): string[] {
       juniors.test(job_title) && now > 32 && 'too old for that',
       now > 68 && 'long retired',
       /as an apprentice/.test(about ?? '') && then > 23 && 'was no apprentice',
-      /parental leave/.test(about ?? '') && now > 58 && 'has grown-up children',
+      /from parental leave/.test(about ?? '') && now > 58 && 'has grown-up children',
     ]
     return wrong.filter((reason) => reason !== false).map((reason) => `${username}, ${job_title}: ${reason}`)
   })

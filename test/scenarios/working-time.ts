@@ -15,14 +15,8 @@ export function findOutsideHours(world: World): string[] {
   return outside.length > acts.length * 0.03 ? outside.map(({ description }) => description) : []
 }
 
-/** Someone has to look after the building. */
-export function findOnHolidays(world: World): string[] {
-  const found = localActsIn(world).filter(({ date }) => /-(12-25|01-01)$/.test(date))
-  return found.length > 2 ? found.map(({ description }) => description) : []
-}
-
 /** What people did, in their local time. */
-function localActsIn(world: World) {
+export function localActsIn(world: World) {
   const acts = [
     ...actsIn(world),
     ...world.users.all().flatMap(({ id, username, ...user }) =>

@@ -23,12 +23,7 @@ const contribute: Right[] = ['view', 'edit_meta']
 const edit: Right[] = ['view', 'edit', 'edit_meta', 'delete']
 const everything: Right[] = [...edit, 'edit_perms']
 
-export function fileLibrary(
-  company: Company,
-  groups: Groups,
-  management: Management,
-  isKept: (paper: Paper) => boolean = () => true,
-): void {
+export function fileLibrary(company: Company, groups: Groups, management: Management): void {
   const { world, name } = company
   const controller = actorOf(world, 'documents-admin')
   const admin = actorOf(world, 'admin')
@@ -39,7 +34,7 @@ export function fileLibrary(
     const path = paper.folder.join('/')
     const number = counts.get(path) ?? 0
     counts.set(path, number + 1)
-    if (isKept(paper)) filePaper(company, authorOf(paper.folder, number), paper, i)
+    filePaper(company, authorOf(paper.folder, number), paper, i)
   })
   for (const [i, marker] of paperMarkers.entries()) {
     controller.at(480, someTimeAfter('14:10', i, 90), () =>

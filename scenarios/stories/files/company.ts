@@ -7,6 +7,7 @@ import { officePapers } from '../../../fixtures/papers/office-papers.ts'
 import type { Paper } from '../../../fixtures/papers/paper.ts'
 import { aLandscape } from '../../../fixtures/papers/photographs.ts'
 import { securityDraft } from '../../../fixtures/papers/policies.ts'
+import { recordKinds } from '../../../fixtures/records.ts'
 import type { FileMaker, Recipe } from '../../../src/core/bytes.ts'
 import { aRecording } from './recording.ts'
 
@@ -28,6 +29,8 @@ function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
       return aCrest(first)
     case 'draft':
       return securityDraft()
+    case 'record':
+      return new TextEncoder().encode(needRecord(first).text(Number(second)))
     case 'photo':
       return aLandscape(Number(first), 96, 96)
     default:
@@ -44,6 +47,12 @@ function needPart({ title, parts = [] }: Paper, name: string) {
   const part = parts.find((one) => one.name === name)
   if (!part) throw new Error(`There is no part "${name}" of the paper "${title}".`)
   return part
+}
+
+function needRecord(name: string) {
+  const kind = recordKinds[name]
+  if (!kind) throw new Error(`There is no kind of record "${name}".`)
+  return kind
 }
 
 const written = new Map<string, readonly Paper[]>()

@@ -2,13 +2,15 @@ import type { Department } from '../../../fixtures/departments.ts'
 import type { Site } from '../../../fixtures/sites.ts'
 import type { StoredGroup, StoredUser } from '../../../src/apps/people/model.ts'
 
-/** A department in one city: a head, teams of ten, and managers between them if there are many people. */
+/** A department in one city: teams of ten, and a head and managers above them if there are many people. */
 export interface Branch {
   site: Site
   department: Department
   group: StoredGroup
   group_ids: number[]
   above: StoredUser
+  /** Expected. */
+  people: number
   head?: StoredUser
   /** The managers with free places, from the head's reports down to the team leader. */
   posts: (Post | undefined)[]
@@ -37,7 +39,9 @@ export interface Vacancy {
 }
 
 export function nextVacancy(branch: Branch): Vacancy {
-  const { site, department, above, head, posts } = branch
+  const { site, department, above, people, posts } = branch
+  const isLed = people >= 40 || department.name === 'Management'
+  const head = branch.head ?? (isLed ? undefined : above)
   if (!head) {
     const job_title = `${department.head.replace('Managing Director', 'Site Manager')}, ${site.city}`
     const fill = (user: StoredUser) => {
@@ -45,6 +49,7 @@ export function nextVacancy(branch: Branch): Vacancy {
     }
     return { reportsTo: above, job_title, fill }
   }
+  if (people < 4) return { reportsTo: head, fill: () => {} }
   const last = posts.length - 1
   const team = posts[last]
   if (team?.free) return { reportsTo: team.leader, fill: () => void team.free-- }

@@ -17,7 +17,7 @@ type Fields = Partial<StoredUser>
 export type Recruits = ReturnType<typeof recruitFor>
 
 /** Creates people for an existing company, and adds them all at once, which is many times faster. */
-export function recruitFor(world: World, random: Random) {
+export function recruitFor(world: World, random: Random, longest?: number) {
   const known = world.users.all()
   const { email, company } = known[0]!
   const domain = email.split('@')[1]!
@@ -30,7 +30,7 @@ export function recruitFor(world: World, random: Random) {
   function introduce(position: Position, fields: Fields): StoredUser {
     const { names } = position.site
     const picker = pickerOf(names[random.between(0, names.length - 1)]!)
-    const user = makeUpUser(nextId(), picker, fields, position)
+    const user = makeUpUser(nextId(), picker, fields, { ...position, longest })
     // Nobody repeats another person's text, so in a large company many have none.
     const isTaken = abouts.size === abouts.add(user.metadata.about).size
     if (isTaken) user.metadata.about = ''
@@ -60,8 +60,8 @@ export function recruitFor(world: World, random: Random) {
     add(user)
   }
 
-  function gone(): Partial<StoredUser> {
-    const seen = someDaysAgo(pickerOf('en'), 60, 160)
+  function gone({ timezone }: Site): Partial<StoredUser> {
+    const seen = someDaysAgo(pickerOf('en'), 60, 160, timezone)
     return { blocked: true, last_time_login: seen, last_time_used: seen }
   }
 

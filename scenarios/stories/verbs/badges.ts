@@ -39,7 +39,9 @@ export function awardBadges(world: World, { honours = [], occasions = [], annive
     const giver = gift.by === undefined ? coordinatorOf(world, gift.days) : getPerson(world, gift.by)
     const time = someTimeAfter('13:10', i, 230)
     for (const [by, people] of sharesOf(world, gift, giver)) {
-      atWork(world, by, gift.days, time, () => withoutNotifications(world, () => give(world, by, { ...gift, people })))
+      atWork(world, by, Math.min(gift.days, daysHere(world, by)), time, () =>
+        withoutNotifications(world, () => give(world, by, { ...gift, people })),
+      )
     }
   }
   for (const { title, revised, until } of honours) {
@@ -91,6 +93,8 @@ interface Gift {
   days: number
   message: string
   by?: string | undefined
+  /** For an anniversary. Given even if it is late. */
+  isDue?: true
 }
 
 /** A person who had not started yet gets it on their first day, unless the badge was archived by then. */
@@ -105,24 +109,32 @@ function giftsOf(world: World, { badges, to, days, message, by }: Occasion, hono
   return Array.from(byDay, ([days, people]) => ({ badges, people, days, message, by }))
 }
 
-/** Skips anniversaries in the future, or before the badge was created. */
+/** If the anniversary was before the badge existed, the person gets it soon after the badge was created. */
 function giftsOnTheDay(world: World, { badge, years, to, message }: Anniversary): Gift[] {
-  const { created_at } = needBadge(world, badge)
-  const oldest = (world.clock.now() - Date.parse(created_at)) / day
-  return to
-    .map((who) => getPerson(world, who))
-    .map((person) => ({ person, days: daysSinceYears(world, person, years) }))
-    .filter(({ days }) => days > 0 && days < oldest)
-    .map(({ person, days }) => ({ badges: [badge], people: [person], days, message }))
+  const { id, created_at } = needBadge(world, badge)
+  const first = Math.floor((world.clock.now() - Date.parse(created_at)) / day) - 10
+  const holders = new Set(world.assignments.where('badge_id', id).map(({ user_id }) => user_id))
+  const gifts: Gift[] = [{ badges: [badge], people: [], days: first, message: '', isDue: true }]
+  for (const person of to?.map((who) => getPerson(world, who)) ?? world.users.all()) {
+    const days = daysSinceYears(world, person, years)
+    if (person.blocked || holders.has(person.id) || !(days > 0)) continue
+    if (days > first) gifts[0] = { ...gifts[0]!, people: [...gifts[0]!.people, person] }
+    else gifts.push({ badges: [badge], people: [person], days, message, isDue: true })
+  }
+  return gifts.filter(({ people }) => people.length > 0)
 }
 
-/** The other administrator of badges gives to the giver, or nobody if that person had not started yet. */
-function sharesOf(world: World, { people, days }: Gift, giver: StoredUser): [by: StoredUser, people: StoredUser[]][] {
+/** The other administrator of badges gives to the giver. If that person had not started yet, later or not at all. */
+function sharesOf(
+  world: World,
+  { people, days, isDue }: Gift,
+  giver: StoredUser,
+): [by: StoredUser, people: StoredUser[]][] {
   const other = getPerson(world, giver.id === 1 ? 'badges-admin' : 'admin')
   const isGiver = ({ id }: StoredUser) => id === giver.id
   const shares: [StoredUser, StoredUser[]][] = [
     [giver, people.filter((one) => !isGiver(one))],
-    [other, daysHere(world, other) < days ? [] : people.filter(isGiver)],
+    [other, daysHere(world, other) < days && !isDue ? [] : people.filter(isGiver)],
   ]
   return shares.filter(([, share]) => share.length > 0)
 }

@@ -92,7 +92,7 @@ const clients: Readonly<Record<string, string>> = projectClients
 function toItem(world: World, claim: Claim, item: Spending): NewSheet['items'][number] {
   const paid = new Date(world.clock.now() - item.before * day).toISOString()
   const common = {
-    receipt_date: { time: `${paid.slice(0, 10)}T${item.before === 0 ? '07:00' : '12:00'}:00`, isLocal: false },
+    receipt_date: { time: `${paid.slice(0, 10)}T${item.before === 0 ? '07:00' : '12:00'}:00`, isLocal: true },
     vendor: item.vendor,
     expense_type_id: idIn(world.expenseTypes, item.expenseType),
     description: item.description,

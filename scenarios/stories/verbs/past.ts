@@ -71,7 +71,7 @@ export function firstWorkday(date: string, timezone?: string): string {
 }
 
 function isWorkday(time: number, timezone: string | undefined): boolean {
-  return calendarIn(timezone).isWorkday(Math.floor(time / day))
+  return calendarIn(timezone ?? 'Europe/London').isWorkday(Math.floor(time / day))
 }
 
 function dateOf(time: number): string {

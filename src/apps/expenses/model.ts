@@ -73,6 +73,7 @@ export const expensesTables = {
   projects: table(StoredName),
   expenseTypes: table(StoredName, { noun: 'expense type' }),
   sheets: table(StoredSheet, {
+    datedBy: 'user_id',
     references: {
       user_id: person,
       supervisor_id: { ...person, unlessSameAs: 'user_id' },
@@ -85,6 +86,7 @@ export const expensesTables = {
   }),
   expenseItems: table(StoredItem, {
     noun: 'item',
+    datedBy: 'sheet_id',
     references: {
       sheet_id: 'sheets',
       expense_type_id: inheritedFrom('expenseTypes'),

@@ -102,7 +102,7 @@ export const peopleTables = {
   users: table(StoredUser, {
     unique: ['username', 'email'],
     datedBy: 'id',
-    onAnyDay: ['birthday'],
+    annual: ['birthday'],
     former: 'formerUsers',
     keepOf: (user) => ({ name: fullnameOf(user) }),
     heir: 1,

@@ -40,10 +40,10 @@ export interface TableSchema<Shape extends RowShape = RowShape, Refs = Reference
   index?: readonly Field<Shape>[]
   /** A row's lifetime in milliseconds of the world's clock, from the instant in the field `since`. */
   lifetime?: { since: Field<Shape>; lasts: number }
-  /** The user in whose calendar workdays stay workdays when dates shift. `modified_at` defaults to `modified_by`. */
+  /** The user in whose calendar workdays stay workdays when dates shift, or the row that has one. `modified_at` defaults to `modified_by`. */
   datedBy?: Field<Shape>
-  /** Metadata fields whose dates may be on any day, such as birthdays. */
-  onAnyDay?: readonly string[]
+  /** Metadata fields whose dates keep day and month, such as birthdays. */
+  annual?: readonly string[]
   /** The table that keeps the names of this table's deleted records. */
   former?: string
   /** The fields to keep from a deleted record. */

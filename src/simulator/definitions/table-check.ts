@@ -12,7 +12,7 @@ import { createWorld as createOurs } from '../create-world.ts'
 import { type Sentences, wrongList, wrongParts } from './part-check.ts'
 
 const tableParts = namesOf<TableSchema>()(
-  'shape noun unique index references lifetime datedBy onAnyDay former keepOf heir rows',
+  'shape noun unique index references lifetime datedBy annual former keepOf heir rows',
 )
 
 const referenceParts = namesOf<Reference>()('to whenGone inheritedIf unlessSameAs orNone')
@@ -84,7 +84,7 @@ function findRelations(record: object): string[] {
 
 function* wrongFields(table: string, schema: TableSchema): Sentences {
   yield* wrongParts(table, schema, tableParts)
-  for (const part of ['unique', 'index', 'onAnyDay'] as const) yield* wrongList(table, part, schema[part], 'name')
+  for (const part of ['unique', 'index', 'annual'] as const) yield* wrongList(table, part, schema[part], 'name')
   const { shape, unique = [], index = [], lifetime, datedBy, references = {} } = schema
   const fields = Object.keys(shape?.shape ?? {})
   if (!fields.includes('id')) yield `${table} has no id. Please write table(z.object({ id: z.int(), … })).`

@@ -56,6 +56,7 @@ const folders: Folder[] = [
 export async function openWalkedWorld(): Promise<Simulator> {
   const simulator = await createSimulator({ scenario: 'empty', verify: true })
   const { world } = simulator
+  world.folders.fill([], 1)
   const at = world.clock.instant()
   world.groups.add({
     ...{ name: 'Editors', description: '', date_created: at, inactive: false },

@@ -1,0 +1,57 @@
+import { daysHere } from '../../scenarios/stories/company/tenure.ts'
+import type { StoredUser } from '../../src/apps/people/model.ts'
+import type { World } from '../../src/world/world.ts'
+import { isClosed, isPublicHoliday } from './public-holidays.ts'
+import { localActsIn } from './working-time.ts'
+
+// Rules about dates that someone from human resources would check. Each returns sentences about what is wrong.
+export const dateRules: Readonly<Record<string, (world: World) => string[]>> = {
+  'no one works on a public holiday of where they live': (world) =>
+    localActsIn(world)
+      .filter(({ timezone, date }) => isPublicHoliday(timezone, date))
+      .map(({ description }) => `${description} is a public holiday there`),
+  'no one works while the works are closed': (world) =>
+    localActsIn(world)
+      .filter(({ timezone, date }) => isClosed(timezone, date))
+      .map(({ description }) => `${description}, while the works are closed`),
+  'everyone with five or ten years has the badge': findMissingBadges,
+  'no one writes more than three notes a day': findFlood,
+  'people who write about years have been there for a year': findYoungMemories,
+}
+
+const anniversaries = { 'Five years with us': 5, 'Ten years with us': 10 }
+
+function findMissingBadges(world: World): string[] {
+  const { badges, assignments, users } = world
+  return Object.entries(anniversaries).flatMap(([title, years]) => {
+    const badge = badges.all().find((one) => one.title === title)
+    if (!badge) return []
+    const holders = new Set(assignments.where('badge_id', badge.id).map(({ user_id }) => user_id))
+    return users
+      .all()
+      .filter((user) => !user.blocked && hasYears(world, user, years) && !holders.has(user.id))
+      .map(({ username, metadata }) => `${username}, here since ${metadata.start_date}, has no badge "${title}"`)
+  })
+}
+
+function hasYears(world: World, user: StoredUser, years: number): boolean {
+  // Badges are assigned on the day, or a few workdays later.
+  return user.metadata.start_date !== undefined && daysHere(world, user) > years * 365.25 + 5
+}
+
+function findFlood({ notes, users }: World): string[] {
+  const counts = new Map<string, number>()
+  for (const { author_id, created_at } of notes.all()) {
+    const key = `${users.need(author_id).username} on ${created_at.slice(0, 10)}`
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts].filter(([, count]) => count > 3).map(([key, count]) => `${count} notes by ${key}`)
+}
+
+function findYoungMemories(world: World): string[] {
+  return world.notes.all().flatMap(({ id, author_id, description }) => {
+    const author = world.users.need(author_id)
+    const isYoung = /\b(?:two|nine|last|this) years?\b/.test(description) && daysHere(world, author) < 365
+    return isYoung ? [`note ${id} by ${author.username}, here since ${author.metadata.start_date}: ${description}`] : []
+  })
+}
