@@ -5,8 +5,11 @@ import { serveFolder } from '../e2e/static-server.ts'
 import { inPage } from './page.ts'
 import { blocksOf, overrides, type StartProject } from './start-project.ts'
 
-/** A block for a file that exists is pasted at its end. */
-const atEndOf = (file: string, code: string) => (existsSync(file) ? `${readFileSync(file, 'utf8')}\n${code}` : code)
+/** A block for a file that exists, also as `.tsx`, is pasted at its end. */
+function paste(project: StartProject, name: string, code: string): void {
+  const found = [name, `${name}x`].find((file) => existsSync(join(project.home, file)))
+  project.write(found ?? name, found ? `${readFileSync(join(project.home, found), 'utf8')}\n${code}` : code)
+}
 
 /** Follows docs/storybook.md step by step, up to the built Storybook. */
 export async function followGuide(project: StartProject): Promise<void> {
@@ -20,7 +23,7 @@ export async function followGuide(project: StartProject): Promise<void> {
   await project.shell(`cd my-app\n${install!.code.replace(' fauxtranet', ` ${project.archive}`)}`)
   const home = join(project.home, 'my-app')
   for (const block of ['3. The preview', '4. A component', '5. Its stories'].flatMap(blocksOf))
-    project.write(`my-app/${fileNameOf(block)}`, atEndOf(join(home, fileNameOf(block)), block.code))
+    paste(project, `my-app/${fileNameOf(block)}`, block.code)
   await project.shell('cd my-app\nnpm run build-storybook')
   const { url, close } = await serveFolder(join(home, 'storybook-static'), '/stories/')
   await inPage(`${url}iframe.html?id=colleagues--small-company`, (page) =>
