@@ -58,7 +58,7 @@ function spellPath(path: readonly (string | number)[]): string {
 }
 
 /** More would not help, and are expensive. */
-const mostReported = 10
+export const mostReported = 10
 
 function hintAt(name: string, known: readonly string[]): string {
   return suggestOrList(name, known, { none: '' })
