@@ -67,11 +67,11 @@ export class Router {
 
   need({ method, headers, address, world }: RoutedRequest, places: readonly Place[]): Match {
     const wrongVersion = findWrongVersion(address, headers)
+    const found = wrongVersion === undefined ? this.find(method, address) : undefined
+    if (found) return found
     const statusOr = (usual: number) => (isUnset(this.#contract.unimplemented, world.fidelity) ? 501 : usual)
     if (wrongVersion !== undefined)
       throw new Refusal(statusOr(404), describeVersions(this.#contract, wrongVersion, places))
-    const found = this.find(method, address)
-    if (found) return found
     const pathname = withoutSecretParameters(address.pathname)
     const allow = methods.filter((other) => this.find(other, address)).join(', ')
     if (allow) {
