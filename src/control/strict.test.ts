@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { fixedRequests } from '../../test/adapters/requests.ts'
 import { aPicture } from '../../test/pictures.ts'
-import { ContractViolationError, createSimulator, type Simulator } from '../index.ts'
+import { ContractViolationError, createSimulator, defineApplication, type Simulator } from '../index.ts'
 
 const people = '/api/people/v2'
 let simulator: Simulator
@@ -115,6 +116,19 @@ describe('a strict world', () => {
       `PATCH ${people}/users`,
       `GET ${people}/nowhere`,
     ])
+  })
+
+  it('accepts every root of a user’s application', async () => {
+    const menu = defineApplication({
+      place: { application: 'menu', title: 'Menu', root: '/api/menu', aliases: { '/menu': '' } },
+      contract: {
+        endpoints: { getSoup: { method: 'GET', path: '/soup', summary: 'Get the soup', reply: z.string() } },
+      },
+      routes: { getSoup: () => 'Leek' },
+    })
+    simulator = await createSimulator({ scenario: 'empty', verify: true, strict: true, applications: [menu] })
+    for (const root of ['/api/menu', '/menu'])
+      expect(await send('GET', `${root}/soup`)).toEqual({ status: 200, text: '"Leek"' })
   })
 
   it('stays strict after a reset, without violations', async () => {

@@ -139,6 +139,8 @@ describe('what the spec does not list', () => {
     expect(await send(strict, request())).toMatchObject({ status: 400, entry: { violation: message } })
     const instead = new Request(`http://x${listed.replace(/:\w+/, '1')}`, { method })
     expect((await send(strict, instead)).entry.violation).toBeNull()
+    const misspelt = await strict.fetch(new Request(`http://x${path}x`, { method }))
+    expect(await misspelt.text()).toContain(listed)
   })
 
   it.each(endpoints.filter(({ id, endpoint }) => baked.exchanges[id] && !endpoint.extra && !endpoint.form))(

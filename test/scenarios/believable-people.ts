@@ -10,9 +10,9 @@ import { contentOf, textsIn } from './texts.ts'
 
 // Rules that someone from human resources would check. Each returns sentences about what is wrong.
 export const peopleRules: Readonly<Record<string, (world: World) => string[]>> = {
-  'a text names only people in the directory': findStrangers,
-  'a text names only jobs that someone has': findVacantJobs,
-  'a text counts at most the people of the company': findCrowds,
+  'text names only people in the directory': findStrangers,
+  'text names only jobs that someone has': findVacantJobs,
+  'text counts at most the people of the company': findCrowds,
   'the budget pays for the people of each department': findWrongBudgets,
   'a processed sheet has the receipts that the policy requires': findMissingReceipts,
   'certificates are valid': findExpired,
@@ -81,9 +81,9 @@ const counted = /([\p{L}\d,]+) (?:people|newcomers|colleagues|employees|votes|fi
 function findCrowds(world: World): string[] {
   const count = employees(world).length
   return textsIn(world).flatMap(([place, text]) =>
-    Array.from(text.matchAll(counted), ([told, number]) => [told, toNumber(number!)] as const)
+    Array.from(text.matchAll(counted), ([phrase, number]) => [phrase, toNumber(number!)] as const)
       .filter(([, value]) => value > count)
-      .map(([told]) => `${place} has "${told}", but the company has ${count} people`),
+      .map(([phrase]) => `${place} has "${phrase}", but the company has ${count} people`),
   )
 }
 

@@ -3,7 +3,7 @@ import { isRecipe, type Recipe } from '../../src/core/bytes.ts'
 import type { World } from '../../src/world/world.ts'
 import { decode, stringsInWorld } from './dated-strings.ts'
 
-/** A text of the company, and where it is. */
+/** What people can read, and where it is. */
 export type Text = readonly [place: string, text: string]
 
 /** Everything that people can read: rows, and the contents of documents and receipts. */

@@ -9,7 +9,7 @@ export interface Branch {
   group: StoredGroup
   group_ids: number[]
   above: StoredUser
-  /** Expected. */
+  /** How many people it will have, by the weights of site and department. */
   people: number
   head?: StoredUser
   /** The managers with free places, from the head's reports down to the team leader. */

@@ -30,7 +30,7 @@ export async function fileRecords(world: World, { progress }: Loading): Promise<
   }
 }
 
-/** Somebody who was there. They take turns. */
+/** Authors who had joined by then take turns. */
 function authorOf(world: World, authors: readonly StoredUser[], number: number, days: number): StoredUser {
   const there = authors.filter((author) => daysHere(world, author) > days)
   return (there.length > 0 ? there : authors)[number % (there.length || authors.length)]!

@@ -53,11 +53,11 @@ const NewFolder = z.object({ title, refcode: text, metadata: orNothing(Metadata)
 export type NewFolder = z.output<typeof NewFolder>
 
 /** A rule refuses other types, which the platform has. */
-const documentType = documentedAs<'standard' | 'marker' | '', string>(
+const docType = documentedAs<'standard' | 'marker' | '', string>(
   z.string().meta({ enum: ['standard', 'marker', ''], description: 'a marker has no files; empty: standard' }),
 )
 const NewDocument = NewFolder.extend({
-  doc_type: orNothing(documentType).transform((given) => given || 'standard'),
+  doc_type: orNothing(docType).transform((given) => given || 'standard'),
   is_draft: truthy,
   components: orNothing(z.array(NewComponent)).transform((given) => given ?? []),
 })
@@ -65,10 +65,10 @@ export type NewDocument = z.output<typeof NewDocument>
 
 /** Spec, Add body: `type` is required only where both kinds can be added. */
 const folderType = z.literal('folder')
-const documentKind = z.literal('document')
+const documentType = z.literal('document')
 const NewObject = z.discriminatedUnion(
   'type',
-  [NewFolder.extend({ type: folderType }), NewDocument.extend({ type: documentKind })],
+  [NewFolder.extend({ type: folderType }), NewDocument.extend({ type: documentType })],
   { error: ({ code }) => (code === 'invalid_union' ? 'must be folder or document' : undefined) },
 )
 
@@ -236,7 +236,7 @@ export const contract = {
     }),
     addDocument: post('/folder/:id/documents', 'Add a document or a draft', {
       ...addingDocument,
-      body: NewDocument.extend({ type: documentKind.optional() }),
+      body: NewDocument.extend({ type: documentType.optional() }),
       reply: shapes.DocumentInfo,
     }),
     updateFolder: put('/folder/:id/info', 'Update the properties of a folder', {

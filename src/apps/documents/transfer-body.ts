@@ -1,4 +1,4 @@
-import { nameOf } from '../../core/http/validate.ts'
+import { mostReported, nameOf } from '../../core/http/validate.ts'
 import { isObject } from '../../core/is-object.ts'
 import { invalid } from '../../core/refusal.ts'
 import { parseExplained } from '../../core/schema/messages.ts'
@@ -14,7 +14,6 @@ interface Sent {
   violate: (violation: string) => void
 }
 
-const mostReported = 10
 const nothing: Transfer = { objects: [], destination: root, comment: '' }
 
 /** Spec, Documents: always 204. Gap: if the body is JSON, its invalid parts are skipped, or it is refused. */

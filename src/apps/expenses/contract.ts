@@ -63,7 +63,7 @@ const money = z.number().min(-most).max(most).transform(toCents)
 /** Spec, Expenses: a date-time object; only its `date` is read. Gap: the date alone is accepted as well. */
 const instant = dateBound('start')
 const anyText = z.unknown().optional()
-const instantAlone = extra(instant, 'scripts are shorter', 'Use a date-time object: {date_str, timezone, date}.')
+const instantAlone = extra(instant, 'it is shorter', 'Use a date-time object: {date_str, timezone, date}.')
 const receiptDate = z.union(
   [z.object({ date_str: anyText, timezone: anyText, date: instant }).transform(({ date }) => date), instantAlone],
   {

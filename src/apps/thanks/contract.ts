@@ -8,8 +8,8 @@ import { PlainRefusal } from '../../core/schema/plain-refusal.ts'
 import { commaIds, filledText, flag, id, keywords, orNothing } from '../../core/schema/read.ts'
 import { ProblemDetails } from '../../core/schema/shapes.ts'
 import { thanksDate } from './date.ts'
-import { kinds, place } from './model.ts'
-import { Note, RecipientKind, Tag } from './shapes.ts'
+import { place } from './model.ts'
+import { Note, RecipientKind, Tag, wrongKind } from './shapes.ts'
 
 /** Spec, Limits: no maximum page size. */
 const pages = pagesOf(20)
@@ -24,7 +24,7 @@ const NestedKind = z.looseObject({ id: AnyValue, oclass: RecipientKind })
 const NewRecipient = needsOneOf(
   z.object({
     id,
-    oclass: orNothing(z.union([NestedKind.transform(({ oclass }) => oclass), FlatKind], kinds)),
+    oclass: orNothing(z.union([NestedKind.transform(({ oclass }) => oclass), FlatKind], wrongKind)),
     object_type: extra(orNothing(z.looseObject({ id: RecipientKind })), 'replies have it', nested),
     name: extra(AnyValue, 'replies have it', 'Leave it out.'),
   }),

@@ -11,7 +11,7 @@ export type ThanksDate = z.infer<typeof ThanksDate>
 const wanted = 'must be a date, as 2026-03-02T09:30:00+01:00'
 const written = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/i
 
-const text = extra(z.string(), 'scripts are shorter', 'Use {date, timezone_type, timezone}.')
+const text = extra(z.string(), 'it is shorter', 'Use {date, timezone_type, timezone}.')
 const parts = {
   date: z.string(),
   timezone_type: z.unknown().optional(),

@@ -3,8 +3,6 @@ import type { Place } from '../../core/http/contract.ts'
 import { Flag, Instant, Int, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
 
-export const kinds = 'must be 1 for a user or 3 for a group'
-
 export const place = {
   application: 'thanks',
   title: 'Thank you',

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { IdAndName } from '../../core/schema/shapes.ts'
 import { ThanksDate } from './date.ts'
-import { kinds } from './model.ts'
 
 export const Tag = z.strictObject({
   id: z.int(),
@@ -15,7 +14,9 @@ export const Tag = z.strictObject({
 })
 export type Tag = z.infer<typeof Tag>
 
-export const RecipientKind = z.literal([1, 3], kinds).describe('1: a user, 3: a group')
+/** The error for any other kind. */
+export const wrongKind = 'must be 1 for a user or 3 for a group'
+export const RecipientKind = z.literal([1, 3], wrongKind).describe('1: a user, 3: a group')
 export type RecipientKind = z.infer<typeof RecipientKind>
 
 /** Gap: a user or group that a note thanks. */

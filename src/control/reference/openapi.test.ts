@@ -439,7 +439,13 @@ describe('a custom contract', async () => {
         path: '/:box/:number',
         summary: 'Finds',
         params: { box: z.string() },
-        query: z.object({ ids: commaIds.optional(), most: digits.default(7), old: flag.optional(), of: text }),
+        query: z.object({
+          ids: commaIds.optional(),
+          most: digits.default(7),
+          old: flag.optional(),
+          of: text,
+          code: z.string().regex(/^L-\d+$/),
+        }),
         reply: z.strictObject({ length: text, sent: z.date() }),
       },
       write: { method: 'PUT', path: '/:drawer/:id', summary: 'Writes', body: z.object({ text }).transform(() => 1) },
@@ -474,6 +480,7 @@ describe('a custom contract', async () => {
       { name: 'most', in: 'query', required: false, schema: { ...whole, default: 7 } },
       { name: 'old', in: 'query', required: false, description: expect.any(String), schema: { type: 'boolean' } },
       { name: 'of', in: 'query', required: true, schema: { type: 'string', maxLength: limits.parameter } },
+      { name: 'code', in: 'query', required: true, schema: expect.objectContaining({ type: 'string' }) },
     ])
   })
 })

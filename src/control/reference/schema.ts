@@ -176,7 +176,8 @@ function readPlainText(shape: Shape): Schema {
   }
   const schema = toSchema(shape, 'input')
   const { pattern, maximum } = schema
-  return pattern?.endsWith('\\d+$') ? { ...wholeNumber, ...(maximum !== undefined && { maximum }) } : schema
+  const isWhole = pattern === '^\\d+$' || pattern === '^-?\\d+$'
+  return isWhole ? { ...wholeNumber, ...(maximum !== undefined && { maximum }) } : schema
 }
 
 export function formSchema(form: Shape): Schema {

@@ -167,7 +167,9 @@ export function addressOf(
   { path, slashed, aliased }: Pick<Endpoint, 'path' | 'slashed' | 'aliased'>,
 ): string {
   const { root, version, unversioned, aliases = {} } = place
-  const start = aliased ? Object.keys(aliases)[0] : `${root}${version && !unversioned ? `/v${version}` : ''}`
+  const start = aliased
+    ? Object.keys(aliases).find((alias) => aliases[alias] === '')
+    : `${root}${version && !unversioned ? `/v${version}` : ''}`
   return `${start}${path}${slashed ? '/' : ''}`
 }
 

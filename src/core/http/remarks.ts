@@ -1,5 +1,4 @@
 import { Refusal } from '../refusal.ts'
-import type { Extra } from '../schema/extra.ts'
 import { isUnread } from './body.ts'
 
 const none: readonly string[] = []
@@ -33,10 +32,11 @@ export class Remarks {
   }
 
   /** Unless the world is strict, what the spec does not list works, with a warning. */
-  useExtra(what: string, { instead }: Extra): void {
+  useExtra(what: string, instead: string | undefined): void {
     if (instead === undefined) return
-    this.violate(`${what} is not in the specification. ${instead}`)
-    this.warn(`${what} is not in the specification. ${instead}`)
+    const warning = `${what} is not in the specification. ${instead}`
+    this.violate(warning)
+    this.warn(warning)
   }
 
   violate(violation: string): void {

@@ -16,6 +16,8 @@ export interface Route {
   takesBody: boolean
   /** The success status; undefined if a gap decides. */
   status: number | undefined
+  /** Whether the spec lists it under the alias of the root; undefined if both addresses are equal. */
+  isAliased: boolean | undefined
 }
 
 type RoutedRequest = Pick<RequestHead, 'method' | 'headers'> & { address: Address; world: { fidelity: Fidelity } }
@@ -65,11 +67,11 @@ export class Router {
 
   need({ method, headers, address, world }: RoutedRequest, places: readonly Place[]): Match {
     const wrongVersion = findWrongVersion(address, headers)
+    const found = wrongVersion === undefined ? this.find(method, address) : undefined
+    if (found) return found
     const statusOr = (usual: number) => (isUnset(this.#contract.unimplemented, world.fidelity) ? 501 : usual)
     if (wrongVersion !== undefined)
       throw new Refusal(statusOr(404), describeVersions(this.#contract, wrongVersion, places))
-    const found = this.find(method, address)
-    if (found) return found
     const pathname = withoutSecretParameters(address.pathname)
     const allow = methods.filter((other) => this.find(other, address)).join(', ')
     if (allow) {
@@ -100,12 +102,14 @@ function describeVersions({ root }: Place, wrong: string, places: readonly Place
 function routersOf(contract: Contract): Map<string, PatternRouter<Route>[]> {
   const routers = new Map<string, PatternRouter<Route>[]>()
   const rank = ({ path }: { path: string }) => path.replace(/:[^/]+/g, '￿')
+  const hasAliased = Object.values(contract.endpoints).some(({ aliased }) => aliased)
   const routes = Object.entries(contract.endpoints)
     .flatMap(([name, endpoint]) =>
       pathsOf(endpoint).map((path) => {
         const id = idOf(contract, name)
         const status = endpoint.unshown || endpoint.creates ? undefined : statusOf(endpoint)
-        const facts = { isOpen: isOpen(contract, endpoint), takesBody: takesBody(endpoint), status }
+        const isAliased = hasAliased ? endpoint.aliased === true : undefined
+        const facts = { isOpen: isOpen(contract, endpoint), takesBody: takesBody(endpoint), status, isAliased }
         return { path, route: { id, name, endpoint, variables: variablesIn(path), ...facts } }
       }),
     )
@@ -143,9 +147,11 @@ function patternOf(path: string, { params }: Endpoint): string {
 function addressesNear(contract: Contract, path: string): string[] {
   const segments = path.split('/')
   const spellings = new Map<string, string>()
-  for (const path of Object.values(contract.endpoints).flatMap(pathsOf)) {
-    const filled = path.split('/').map((word, i) => (word.startsWith(':') ? (segments[i] ?? word) : word))
-    spellings.set(filled.join('/'), addressOf(contract, { path }))
+  for (const endpoint of Object.values(contract.endpoints)) {
+    for (const path of pathsOf(endpoint)) {
+      const filled = path.split('/').map((word, i) => (word.startsWith(':') ? (segments[i] ?? word) : word))
+      spellings.set(filled.join('/'), addressOf(contract, { ...endpoint, path }))
+    }
   }
   return nearestTo(path, [...spellings.keys()]).map((spelling) => spellings.get(spelling)!)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { defaultFidelity, type Fidelity } from '../fidelity.ts'
+import { extra } from '../schema/extra.ts'
 import { anyShownAs, pageSize } from '../schema/read.ts'
 import type { Endpoint } from './contract.ts'
 import { readQuery, warnOfUnknown } from './validate.ts'
@@ -100,6 +101,21 @@ describe('unknown fields', () => {
     const warnings: string[] = []
     warnOfUnknown(cat, json, { useExtra, ignore: (what, hint) => void warnings.push(what + hint) })
     expect(warnings).toEqual([])
+  })
+})
+
+describe('a form that the spec does not list', () => {
+  const date = z.union([z.object({ day: z.int() }), extra(z.string(), 'it is shorter', 'Use {day}.')])
+  const shape = z.object({ date: date.nullable() })
+
+  it.each([
+    ['is reported', { date: '2 March' }, ['the field "date"']],
+    ['is not the listed one', { date: { day: 2 } }, []],
+    ['is not null', { date: null }, []],
+  ])('%s', (_, json, expected) => {
+    const used: string[] = []
+    warnOfUnknown(shape, json, { useExtra: (what) => void used.push(what), ignore: () => {} })
+    expect(used).toEqual(expected)
   })
 })
 

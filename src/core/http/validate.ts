@@ -38,7 +38,7 @@ type IgnoringRemarks = Pick<Remarks, 'ignore' | 'useExtra'>
 
 export function warnOfUnknown(shape: AnyShape, json: unknown, remarks: IgnoringRemarks): void {
   const { first, count, extras } = findUnknownFields(shape, json, mostReported)
-  for (const { path, extra } of extras) remarks.useExtra(`the field "${spellPath(path)}"`, extra)
+  for (const { path, extra } of extras) remarks.useExtra(`the field "${spellPath(path)}"`, extra.instead)
   for (const { path, name, known } of first)
     remarks.ignore(`the field "${redactPath(path, name, known)}" is unknown`, hintAt(name, known))
   ignoreMore('field', count, remarks)
@@ -58,7 +58,7 @@ function spellPath(path: readonly (string | number)[]): string {
 }
 
 /** More would not help, and are expensive. */
-const mostReported = 10
+export const mostReported = 10
 
 function hintAt(name: string, known: readonly string[]): string {
   return suggestOrList(name, known, { none: '' })
@@ -90,7 +90,7 @@ export function readQuery({ query }: Endpoint, search: string, remarks: Ignoring
     const extra = query && extraFieldOf(query, name)
     if (!extra) continue
     hasExtras = true
-    remarks.useExtra(`the parameter "${name}"`, extra)
+    remarks.useExtra(`the parameter "${name}"`, extra.instead)
   }
   if (unknown.length > 0) ignoreParameters(unknown, names, remarks, fidelity)
   if (!query) return raw

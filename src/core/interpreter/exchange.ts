@@ -8,7 +8,6 @@ import { Remarks } from '../http/remarks.ts'
 import type { Match } from '../http/router.ts'
 import { readParams, readQuery, readShape } from '../http/validate.ts'
 import { Refusal, unauthorised } from '../refusal.ts'
-import type { Extra } from '../schema/extra.ts'
 import type { History } from '../store/history.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Entry, RecordedHeaders } from './journal.ts'
@@ -101,11 +100,10 @@ export abstract class Exchange {
 
   read(): void {
     const { address, remarks, world, match } = this
-    const { endpoint } = match!.route
+    const { endpoint, isAliased = address.isAliased } = match!.route
     const isControl = address.place!.unrecorded
-    if (endpoint.extra) remarks.useExtra('this endpoint', endpoint.extra)
-    if (address.isAliased !== (endpoint.aliased === true))
-      remarks.useExtra('this address', listedAddress(address, endpoint))
+    if (endpoint.extra) remarks.useExtra('this endpoint', endpoint.extra.instead)
+    if (address.isAliased !== isAliased) remarks.useExtra('this address', `Use ${addressOf(address.place!, endpoint)}.`)
     try {
       this.params = readParams(match!)
       this.query = readQuery(endpoint, address.search, remarks, world.fidelity)
@@ -120,10 +118,6 @@ export abstract class Exchange {
     if (world.history.content > mostContent && !isControl && !/^(GET|HEAD|DELETE)$/.test(endpoint.method))
       throw new Refusal(507, full)
   }
-}
-
-function listedAddress({ place }: Address, endpoint: Endpoint): Extra {
-  return { reason: 'another address is listed', instead: `Use ${addressOf(place!, endpoint)}.` }
 }
 
 const mostContent = 512 * 1024 * 1024

@@ -21,7 +21,8 @@ export function findUnknownFields(shape: AnyShape, json: unknown, most: number):
   return found
 
   function collect({ fields, isOpen, isStrict, values, items, extra, forms }: Reading, json: unknown): void {
-    const used = extra ?? forms?.[kindOf(json)]
+    // Null has no form: it means none, or counts as missing.
+    const used = extra ?? (json === null ? undefined : forms?.[kindOf(json)])
     if (used && found.extras.length < most) found.extras.push({ path: [...path], extra: used })
     if (!isObject(json)) return
     if (Array.isArray(json)) {

@@ -9,7 +9,7 @@ export type Calendar = ReturnType<typeof createCalendar>
 const restsOnFriday = /^(Africa\/(Algiers|Cairo|Tripoli)|Asia\/(Amman|Baghdad|Bahrain|Kuwait|Muscat|Qatar|Riyadh))$/
 
 /** The week and the public holidays of a place. */
-export const calendarIn = oncePer((timezone: string) => createCalendar(timezone))
+export const calendarIn = oncePer(createCalendar)
 
 function createCalendar(timezone: string) {
   const firstDay = restsOnFriday.test(timezone) ? 3 : 4

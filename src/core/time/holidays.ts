@@ -36,7 +36,7 @@ export function holidaysIn(timezone: string, isWeekday: (number: number) => bool
   return (number) => inYear(new Date(number * day).getUTCFullYear()).has(number)
 }
 
-/** From Christmas Eve to New Year's Day, except where Islamic holidays are observed. */
+/** From Christmas Eve to New Year's Day, except where the Islamic New Year is a holiday. */
 export function closureIn(timezone: string): (number: number) => boolean {
   if (holidaysOf(timezone).includes('h1-1')) return () => false
   return (number) => /-(12-(2[4-9]|3)|01-01)/.test(new Date(number * day).toISOString())

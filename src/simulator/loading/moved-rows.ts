@@ -104,7 +104,7 @@ function moveAtWork(timezone: string, from: number, to: number): { move: Move; m
   return { move: caching((time) => moveTime(time + ahead) - ahead), moveDate: caching(moveTime) }
 }
 
-/** In milliseconds, from what clocks show at midnight in UTC. */
+/** The offset from UTC in milliseconds, from what clocks there show at midnight in UTC. */
 function aheadIn(timezone: string, number: number): number {
   const [hours, minutes] = formatIn(timezone)
     .format(number * day)
@@ -115,7 +115,7 @@ function aheadIn(timezone: string, number: number): number {
   return since > 14 * hour ? since - day : since
 }
 
-/** In weekdays. */
+/** In weekdays: what is newer than `recent` keeps its distance from now, what is older than `old` its season. */
 const recent = 15
 const old = 40
 
@@ -133,11 +133,11 @@ function yearsBetween(from: number, to: number): number {
 export function moveByWorkdays(from: number, to: number, calendar: Calendar): (time: number) => number {
   const { indexOf } = calendar
   const now = indexOf(from)
-  const latest = latestDays(to, calendar)
-  const [byWeeks, byDays] = [weeksIn(yearsBetween(from, to)) * 5, latest[recent]! - (now - recent)]
+  const days = latestDays(to, calendar)
+  const [byWeeks, byDays] = [weeksIn(yearsBetween(from, to)) * 5, days[recent]! - (now - recent)]
   const shiftOf = (index: number) => {
     const ago = now - index
-    if (ago <= recent) return latest[Math.max(ago, 0)]! - Math.min(ago, 0) - index
+    if (ago <= recent) return days[Math.max(ago, 0)]! - Math.min(ago, 0) - index
     return byWeeks + Math.floor((byDays - byWeeks) * Math.max((old - ago) / (old - recent), 0))
   }
   const moveOf = oncePer((number: number) => moveDay(number, shiftOf(indexOf(number)), to, calendar))

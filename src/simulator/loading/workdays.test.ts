@@ -82,7 +82,7 @@ describe('moveByWorkdays', () => {
     expect(moveFrom(monday, to)(before)).toBe(after)
   })
 
-  it('keeps the order of all times, but for holidays', () => {
+  it('keeps the order of all times, except around holidays', () => {
     const times = Array.from({ length: 600 }, (_, i) =>
       new Date(Date.parse('2025-06-01') + i * 11 * 3_600_000).toISOString(),
     )

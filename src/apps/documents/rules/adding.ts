@@ -138,8 +138,8 @@ export function updateDocument(
 }
 
 /**
- * Spec, Documents: record types that are not assigned to the document are ignored. Gap: no endpoint assigns any, so a
- * document without record types gets those of the first update.
+ * Spec, Documents: an update ignores record types that the document does not have. Gap: no endpoint assigns any, so a
+ * document without record types gets the ones in its first update.
  */
 function mergeRecordTypes(
   { fidelity }: World,
