@@ -63,7 +63,7 @@ describe('a saved world', () => {
       const { world } = await createSimulator({ scenario, parameters, ...options })
       return world.export()
     }
-    await persisted.stop(await persisted.start({ scenario, parameters, now: '2026-03-02T09:30:00Z' }))
+    await persisted.stop(await persisted.start({ scenario, parameters, now: '2026-04-01T08:00:00Z' }))
     const lines = persisted.lines()
     const at = lines.findIndex((line) => line.includes('"table":"users"'))
     lines[at] = reseal(lines[at]!.replace(/"job_title":"[^"]*"/, '"job_title":"From the file"'))

@@ -1,6 +1,6 @@
+import { workdaysIn } from '../../../fixtures/holidays.ts'
 import { ofTheDay, worksMornings } from '../../../fixtures/mornings.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
-import { calendarIn } from '../../../src/core/time/calendar.ts'
 import { day, minute } from '../../../src/core/time/clock.ts'
 import { instantIn, partsIn } from '../../../src/core/time/dates.ts'
 import type { World } from '../../../src/world/world.ts'
@@ -71,7 +71,7 @@ export function firstWorkday(date: string, timezone?: string): string {
 }
 
 function isWorkday(time: number, timezone: string | undefined): boolean {
-  return calendarIn(timezone ?? 'Europe/London').isWorkday(Math.floor(time / day))
+  return workdaysIn(timezone ?? 'Europe/London')(Math.floor(time / day))
 }
 
 function dateOf(time: number): string {
