@@ -216,14 +216,14 @@ describe('fauxtranet --scenario ./file', patiently, () => {
     await server.waitFor(/Ctrl-C/)
     expect(server.out).toMatch(/scenario +shelf · A shelf/)
     expect(server.out).toMatch(/with +folders=3 prefix=Bin/)
-    expect(await titles(url)).toEqual(['Bin0', 'Bin1', 'Bin2'])
+    expect(await titles(url)).toEqual(['Bin0', 'Bin1', 'Bin2', 'Documents'])
   })
 
   it('starts with a saved state', async () => {
     const first = await start('--json', '--scenario', write('shelf.mjs', story(''))).url()
     const saved = write('saved.js', (await sendRequest(`${first}/__sim/scenario/file?name=saved`)).text)
     const url = await start('--json', '--scenario', saved).url()
-    expect(await titles(url)).toEqual(['Box0', 'Box1'])
+    expect(await titles(url)).toEqual(['Box0', 'Box1', 'Documents'])
     expect(JSON.parse((await sendRequest(`${url}/__sim`)).text)).toMatchObject({ scenario: 'saved', user: 'admin' })
   })
 
