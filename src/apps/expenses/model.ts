@@ -33,7 +33,7 @@ export const StoredSheet = z.object({
   status: z.enum(statuses),
   total: id,
   /** Whether the total was sent; otherwise it is the sum of the items. */
-  has_own_total: Flag,
+  has_own_total: z.optional(Flag),
   notes: Text,
   approved_by: idOrNull,
   processed_by: idOrNull,

@@ -54,7 +54,7 @@ export function updateSheet(world: World, user: StoredUser, id: number, given: C
     status,
     notes,
     total: total ?? (hasOtherItems && isSummedAgain(world, former) ? sumOf(itemsOf(world, id)) : undefined),
-    has_own_total: total !== undefined || former.has_own_total,
+    has_own_total: total !== undefined || former.has_own_total === true,
     ...(status !== former.status && stampsOf(user, status)),
     modified_at: world.clock.instant(),
     modified_by: user.id,
