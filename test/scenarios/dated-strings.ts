@@ -4,7 +4,7 @@ import type { World } from '../../src/world/world.ts'
 // Dates long ago do not move, such as drawings of 1968. `May` counts as a month after a preposition or a number, and
 // before a number or a mark.
 const latin =
-  /\b20(?:1[5-9]|[2-9]\d)\b|\b(?:January|February|March|April|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b|\b(?:[Ii]n|of|[Bb]y|[Ss]ince|until|till|from|to|[Bb]efore|[Aa]fter|last|next|[Ee]arly|[Ll]ate|\d+) May\b|\bMay(?= \d|[.,;:!?)]|$)|\b(?:first|second|third|fourth) quarter\b|, week \d|\bbatch 2\d{3}\b/
+  /\b20(?:1[5-9]|[2-9]\d)\b|\b(?:January|February|March|April|June|July|August|September|October|November|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?![\wÀ-ɏ])|\b(?:[Ii]n|of|[Bb]y|[Ss]ince|until|till|from|to|[Bb]efore|[Aa]fter|last|next|[Ee]arly|[Ll]ate|\d+) May\b|\bMay(?= \d|[.,;:!?)]|$)|\b(?:first|second|third|fourth) quarter\b|, week \d|\bbatch 2\d{3}\b/
 
 // Months by all their names, including those of Casablanca, with or without a preposition. Digits are Arabic or
 // Persian. Some names have other meanings as well.
