@@ -81,6 +81,7 @@ function findHostOfPlain(rawHeaders: readonly string[]): string | undefined {
       case 'transfer-encoding':
       case 'expect':
       case 'upgrade':
+      case 'sec-purpose':
         return undefined
     }
   }

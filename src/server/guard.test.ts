@@ -49,6 +49,7 @@ describe('the guard of the intranet', () => {
     ],
     ['an address that was typed', { 'sec-fetch-site': 'none' }],
     ['a link on a foreign page', visit],
+    ['a page that prefetches from its own origin', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
   ])('allows %s', (_, headers) => {
     expect(statusFor(headers)).toBe(200)
   })
@@ -73,6 +74,11 @@ describe('the guard of the intranet', () => {
     ],
     ['a frame of a foreign page', { ...visit, 'sec-fetch-dest': 'iframe' }],
     ['what a foreign page fetches in advance', { ...visit, 'sec-purpose': 'prefetch' }],
+    [
+      'what a foreign page fetches in advance, as if it was typed',
+      { ...visit, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch;anonymous-client-ip' },
+    ],
+    ['a prefetch by a page of another port', { ...visit, 'sec-fetch-site': 'same-site', 'sec-purpose': 'prefetch' }],
   ])('refuses %s', (_, headers, method) => {
     expect(statusFor(headers, method)).toBe(403)
   })
@@ -82,7 +88,8 @@ describe('the guard of the intranet', () => {
     const url = await start({ log: (line) => logged.push(line) })
     const paths = ['/__world/theirs/api/people/v2/users/1/photo', '/__world/theirs/']
     for (const path of paths) {
-      for (const headers of [page, visit]) expect(await statusOf(url + path, headers)).toBe(403)
+      const prefetch = { ...visit, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }
+      for (const headers of [page, visit, prefetch]) expect(await statusOf(url + path, headers)).toBe(403)
     }
     expect(await statusOf(`${url}/api/people/v2/user`, { ...visit, cookie: 'sim-world=theirs' })).toBe(403)
     const { text } = await sendRequest(`${url}/api/people/v2/user`, { headers: { origin: evil } })

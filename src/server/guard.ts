@@ -128,8 +128,10 @@ function findForeign(
     return (isSame && host !== '') || trust.isAllowedOrigin(origin) ? undefined : explainOrigin(origin, trust)
   }
   // On loopback, another port is the same site, such as a dev server. Elsewhere, a sibling name may be someone else's.
-  if (site !== 'cross-site' && (site !== 'same-site' || isLoopback(host) || isIpAddress(host))) return undefined
-  if (isVisit(method, headers) && isRead()) return undefined
+  const isOurs = site !== 'cross-site' && (site !== 'same-site' || isLoopback(host) || isIpAddress(host))
+  // A foreign page can prefetch. The browser then sends the same headers as for a typed address, except this one.
+  const isPrefetch = headers.has('sec-purpose')
+  if (!isPrefetch && (isOurs || (isVisit(method, headers) && isRead()))) return undefined
   // Images, frames and links send no Origin. A page that hides its Referer may be anyone's.
   const page = originOf(headers.get('referer') ?? '')
   return trust.isAllowedOrigin(page) ? undefined : explainOrigin(page, trust)
@@ -142,12 +144,8 @@ function isHttp(origin: string): boolean {
 
 /** Following a link from any page is allowed if it only reads. */
 function isVisit(method: string, headers: Headers): boolean {
-  return (
-    method === 'GET' &&
-    headers.get('sec-fetch-mode') === 'navigate' &&
-    headers.get('sec-fetch-dest') === 'document' &&
-    !headers.has('sec-purpose')
-  )
+  const [mode, destination] = [headers.get('sec-fetch-mode'), headers.get('sec-fetch-dest')]
+  return method === 'GET' && mode === 'navigate' && destination === 'document'
 }
 
 function explainHost(host: string, { what }: Trust): string {

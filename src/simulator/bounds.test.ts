@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openCompany, useCompany } from '../../test/company.ts'
 import { people } from '../apps/people/index.ts'
+import type { World } from '../world/world.ts'
 
 const company = useCompany(people)
 const state = () => JSON.stringify(company.simulator.world.export())
@@ -182,6 +183,40 @@ describe('a simulator', () => {
     vi.useRealTimers()
     expect([simulator.findWorld('w1'), simulator.findWorld('w2')]).toEqual([expect.anything(), undefined])
     expect((await company.get('/__sim')).body.forgotten.worlds).toBe(1)
+  })
+
+  it('does not drop a changed world for one that is only read', async () => {
+    const { simulator } = company
+    const ways: Record<string, (world: World) => void> = {
+      row: ({ users }) => users.patch(1, { company: 'Changed' }),
+      clock: (world) => world.advance('2d'),
+      user: (world) => Object.assign(world, { currentUser: null }),
+      fault: ({ faults }) => faults.add({ endpoint: 'people.*', status: 503 }),
+      snapshot: (world) => world.takeSnapshot('before'),
+    }
+    for (const [name, change] of Object.entries(ways)) change(simulator.needWorld(name))
+    const changed = [...Object.keys(ways), await simulator.createWorld({ scenario: 'empty' })]
+    for (let i = 0; i < 2100; i++) simulator.needWorld(`w${i}`)
+    const reply = await company.get('/roles', { headers: { 'x-sim-world': 'one-more' } })
+    expect([reply.status, simulator.worlds().length]).toEqual([200, 2000])
+    expect(simulator.worlds()).toEqual(expect.arrayContaining(changed))
+  })
+
+  it('drops the oldest changed world only for another changed one', async () => {
+    const { simulator } = company
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    const change = (name: string) => {
+      vi.advanceTimersByTime(1)
+      simulator.needWorld(name).strict = true
+    }
+    for (let i = 1; i < 2000; i++) change(`w${i}`)
+    simulator.needWorld('read')
+    simulator.needWorld('read-2')
+    expect([simulator.findWorld('w1'), simulator.findWorld('read')]).toEqual([expect.anything(), undefined])
+    change('read-2')
+    simulator.needWorld('read-3')
+    vi.useRealTimers()
+    expect([simulator.findWorld('w1'), simulator.worlds().length]).toEqual([undefined, 2001])
   })
 
   it('reports what the journal has dropped', async () => {

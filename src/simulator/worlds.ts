@@ -7,7 +7,7 @@ import type { EventEmitter } from './event-emitter.ts'
 
 // An idle world is dropped when worlds are created or listed.
 const idleAfter = hour
-// Above this number, a new world replaces the least recently used one.
+// Above this number, a new world replaces the least recently used one, first among those that were only read.
 const mostWorlds = 2000
 
 // In bytes, for all worlds together.
@@ -139,14 +139,19 @@ export class Worlds {
     return isGone
   }
 
-  #forgetOldest(inUse?: string): World | undefined {
-    const [oldest] = [...this.#held]
-      .filter(([name]) => name !== defaultWorld && name !== inUse)
-      .sort(([, a], [, b]) => a.usedAt - b.usedAt)
+  #forgetOldest(inUse?: string, mayBeChanged = true): World | undefined {
+    const initial = this.find(defaultWorld)?.initial
+    let oldest: { name: string; use: WorldUse; changed: boolean } | undefined
+    for (const [name, use] of this.#held) {
+      if (name === defaultWorld || name === inUse) continue
+      const changed = isChanged(use.world.state, initial)
+      const isBefore = !oldest || (changed === oldest.changed ? use.usedAt < oldest.use.usedAt : !changed)
+      if (isBefore && (mayBeChanged || !changed)) oldest = { name, use, changed }
+    }
     if (!oldest) return
     this.forgotten++
-    this.delete(oldest[0])
-    return oldest[1].world
+    this.delete(oldest.name)
+    return oldest.use.world
   }
 
   countWorld({ history }: World, name: string): void {
@@ -177,7 +182,8 @@ export class Worlds {
     if (unusable.test(name))
       throw new RangeError('A world cannot have this name. Choose one of at most 200 characters, not "." or "..".')
     this.#dropIdle()
-    if (this.#held.size >= mostWorlds) this.#forgetOldest()
+    // One more than the limit is allowed, so that a world that may only be read does not replace a changed one.
+    if (this.#held.size >= mostWorlds) this.#forgetOldest(undefined, this.#held.size > mostWorlds)
     const world = this.#create()
     world.onChanges = (changes) => {
       if (this.#emitter.listeners.size > 0) this.#emitter.emit({ kind: 'changes', changes, world: name })
@@ -191,6 +197,20 @@ export class Worlds {
       if (name !== defaultWorld && usedAt < since) this.delete(name)
     }
   }
+}
+
+/** False if only reads used the world, so that a new one would be the same. */
+function isChanged(state: WorldState, initial: Snapshot | undefined): boolean {
+  if (!initial || state.initial !== initial || state.snapshots.byName.size > 0) return true
+  const { clock, currentUser, strict, fidelity, faults, tables } = state
+  return (
+    clock !== initial.clock ||
+    currentUser !== initial.currentUser ||
+    strict !== initial.strict ||
+    fidelity !== initial.fidelity ||
+    faults.nextId !== initial.faults.nextId ||
+    tables.some((table, i) => table !== initial.tables[i])
+  )
 }
 
 function weigh({ state, replies }: World): number {
