@@ -11,8 +11,10 @@ let browser: Browser
 let page: Page
 let pages: Server
 
+const statuses: number[] = []
+
 beforeAll(async () => {
-  server = await startServer({ port: 0, scenario: 'empty', verify: true })
+  server = await startServer({ port: 0, scenario: 'empty', verify: true, log: ({ status }) => statuses.push(status) })
   browser = await launchBrowser('--host-resolver-rules=MAP evil.example 127.0.0.1')
   pages = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'))
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
@@ -119,9 +121,23 @@ it('a page from this machine may use the intranet, whatever its host name and po
   server.simulator.deleteWorld('theirs')
 })
 
+/** Chromium sends such a request as if the address was typed, apart from `Sec-Purpose`. */
+async function prefetch(tried: Page, url: string): Promise<number | undefined> {
+  statuses.length = 0
+  const rules = { prefetch: [{ urls: [url], referrer_policy: 'no-referrer' }] }
+  await tried.evaluate((text) => {
+    const script = document.createElement('script')
+    Object.assign(script, { type: 'speculationrules', textContent: text })
+    document.head.append(script)
+  }, JSON.stringify(rules))
+  await expect.poll(() => statuses).toHaveLength(1)
+  return statuses[0]
+}
+
 it('a foreign page cannot write, read, create a world or show the panel, even after DNS rebinding', async () => {
   const foreign = await openPage('evil.example')
   expect(await tryAll(foreign)).toEqual({ picture: 'refused', fetched: 'TypeError: Failed to fetch' })
+  expect(await prefetch(foreign, `${server.url}/__world/theirs/api/people/v2/user`)).toBe(403)
   const rebound = new URL(server.url)
   rebound.hostname = 'evil.example'
   const response = await foreign.goto(`${rebound.origin}/api/people/v2/user`)
