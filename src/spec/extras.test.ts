@@ -124,9 +124,26 @@ describe('what the spec does not list', () => {
     if (!one.endpoint.extra?.instead) expect(listed.entry.violation).toBeNull()
   })
 
-  it.each(cases.filter(({ extra }) => !extra.instead))('is accepted if replies lead there: $what', async (one) => {
+  it.each(cases.filter(({ extra }) => !extra.instead))('is accepted if replies link there: $what', async (one) => {
     const { entry } = await send(strict, toRequest(one.contract, one.name, requestFor(one, one.part)))
     expect(entry.violation).toBeNull()
+  })
+
+  it('is accepted at every address in replies', async () => {
+    const { fetch, world } = await createSimulator({ scenario: smallCompany, user: 'admin', strict: true })
+    const links = new Set<string>()
+    for (const { id, contract, name, endpoint } of endpoints) {
+      if (endpoint.extra || endpoint.form || !baked.exchanges[id]) continue
+      const reply = await (await fetch(toRequest(contract, name, baked.exchanges[id]))).text()
+      for (const [, link] of reply.matchAll(/"((?:http:\/)?\/[^"\s]+)"/g)) links.add(new URL(link!, 'http://x').href)
+    }
+    world.journal.clear()
+    for (const link of links) await (await fetch(new Request(link))).body?.cancel()
+    const entries = world.journal.all()
+    expect(entries.filter(({ violation }) => violation?.includes('specification'))).toEqual([])
+    const followed = new Set(entries.map(({ endpoint }) => endpoint))
+    const linked = endpoints.filter(({ endpoint: { extra } }) => extra && !extra.instead)
+    expect(linked.filter(({ id }) => !followed.has(id)).map(({ id }) => id)).toEqual([])
   })
 
   it.each([

@@ -32,6 +32,7 @@ export const endpoints = {
   'expenses.listSheets': 'GET /intranet/rest/expenses/sheet',
   'expenses.getSheet': 'GET /intranet/rest/expenses/sheet/:id',
   'expenses.updateSheet': 'PUT /intranet/rest/expenses/sheet/:id',
+  'expenses.getReceipt': 'GET /intranet/rest/expenses/receipt/:id',
   'thanks.listNotes': 'GET /api/thankyou/v3/thanks',
   'thanks.createNote': 'POST /api/thankyou/v3/thanks',
   'thanks.deleteNote': 'DELETE /api/thankyou/v3/thanks/:id',

@@ -193,10 +193,7 @@ export const contract = {
     }),
     listDropBox: get('/dropbox', 'List your files in the drop box', { reply: z.array(shapes.DropBoxFile) }),
     getDropped: get('/dropbox/:file_key', 'Download one of your files in the drop box', {
-      extra: {
-        reason: 'URI and URL of a drop box file link to it',
-        instead: 'No listed request returns a file from the drop box.',
-      },
+      extra: { reason: 'URI and URL of a drop box file link to it' },
       params: { file_key: z.string() },
       reply: Bytes,
     }),

@@ -236,7 +236,7 @@ export const contract = {
       reply: Lookup,
     }),
     getReceipt: get('/receipt/:id', "Get a receipt's file", {
-      extra: { reason: 'URI of a receipt links to it', instead: 'No listed request returns the file of a receipt.' },
+      extra: { reason: 'URI of a receipt links to it' },
       reply: Bytes,
       refuses: [403],
     }),

@@ -34,7 +34,9 @@ const Status = oneOf(['active', 'inactive', 'all']).describe('which of them to l
 const fields = commaList.optional().describe('only these fields, and `id`: the reply is a `SomeOfUser`')
 const Fields = z.object({ fields: extra(fields, 'GET /users takes it', 'Use GET /users with ids and fields.') })
 /** Typed as a whole user, since most requests select no fields. */
-const UserWithFields = documentedAs<User>(SomeOfUser)
+const UserWithFields = documentedAs<SomeOfUser, User>(SomeOfUser)
+
+const inExtranet = (list: string) => extra(digits.optional(), 'GET /users takes it', `Use ${list} of the extranet.`)
 
 const UsersQuery = z.object({
   ...pages,
@@ -193,6 +195,7 @@ export const contract = {
         ...search,
         owner: digits.optional(),
         parent_group: digits.optional(),
+        extranet_id: inExtranet('groups_url'),
         status: Status,
       }),
       reply: z.strictObject({ groups: z.array(Group), pagination: Pagination }),
@@ -205,7 +208,12 @@ export const contract = {
     setGroupUsers: put('/groups/:id/users', 'Set the members of a group', settingAll),
 
     listRoles: get('/roles', 'List roles', {
-      query: z.object({ ...search, owner_id: digits.optional(), status: Status }),
+      query: z.object({
+        ...search,
+        owner_id: digits.optional(),
+        extranet_id: inExtranet('roles_url'),
+        status: Status,
+      }),
       reply: unshownPageOf('roles', Role),
     }),
     createRole: post('/roles', 'Create a role', { ...creating, body: NewRole, reply: Role, status: 201 }),

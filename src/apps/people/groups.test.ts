@@ -38,6 +38,8 @@ describe('people.listGroups', () => {
     ['parent_group=1', [2]],
     ['parent_group=0', [1]],
     ['parent_group=1&query=platform&owner=2', [2]],
+    ['extranet_id=1', [1, 2]],
+    ['extranet_id=2', []],
     ['offset=1', [2]],
     ['offset=50', []],
     ['limit=0', []],

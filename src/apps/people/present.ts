@@ -8,7 +8,15 @@ import { suggest } from '../../core/text/suggest.ts'
 import type { View } from '../../world/application.ts'
 import { fullnameOf, photoAddress, type Warn } from './directory.ts'
 import type { StoredExtranet, StoredGroup, StoredRole, StoredUser } from './model.ts'
-import { type Extranet, type Group, type Role, type User, type UserField, userFields } from './shapes.ts'
+import {
+  type Extranet,
+  type Group,
+  type Role,
+  type SomeOfUser,
+  type User,
+  type UserField,
+  userFields,
+} from './shapes.ts'
 
 /** ISO 8601 with an offset, which is always zero: instants are in UTC. */
 export function presentIsoDate(instant: string): string {
@@ -68,7 +76,8 @@ function makeUser(user: StoredUser, base: string, extranet: StoredExtranet, fide
 }
 
 /** Spec, People version 2: the requested fields, or all of them. Unknown names are ignored with a warning. */
-export function readFields(names: string[] | undefined, warn: Warn): UserField[] | undefined {
+export function readFields({ query, warn }: { query: { fields?: string[] }; warn: Warn }): UserField[] | undefined {
+  const names = query.fields
   if (!names?.length) return undefined
   return names.filter((name): name is UserField => {
     const isKnown = userFields.includes(name as UserField)
@@ -77,11 +86,10 @@ export function readFields(names: string[] | undefined, warn: Warn): UserField[]
   })
 }
 
-/** Typed with all fields: a client that selects some knows which ones it gets. */
-export function presentFields(view: View, user: StoredUser, fields: readonly UserField[] | undefined): User {
+export function presentFields(view: View, user: StoredUser, fields: readonly UserField[] | undefined): SomeOfUser {
   const whole = presentUser(view, user)
   if (!fields) return whole
-  return Object.fromEntries(['id' as const, ...fields].map((field) => [field, whole[field]])) as unknown as User
+  return Object.fromEntries(['id' as const, ...fields].map((field) => [field, whole[field]])) as SomeOfUser
 }
 
 export function presentGroup({ world, base }: View, group: StoredGroup): Group {
@@ -135,8 +143,8 @@ const cacheExtranet = createCache((extranet: StoredExtranet, base: string): Extr
     admin_id: extranet.admin_id,
     logo_url: extranet.has_logo ? `${self}/logo` : null,
     admin_url: addressIn(base, `/users/${extranet.admin_id}`),
-    groups_url: addressIn(base, `/extranets/${extranet.id}/groups`),
-    roles_url: addressIn(base, `/extranets/${extranet.id}/roles`),
+    groups_url: `${self}/groups`,
+    roles_url: `${self}/roles`,
     users_url: `${self}/users`,
   }
 })

@@ -30,6 +30,7 @@ describe('people.listRoles', () => {
     ['query=fi', [2, 1]],
     ['query=fire+aider', []],
     ['owner_id=2', [2]],
+    ['extranet_id=2', [2]],
     ['owner_id=1&query=aid', [1]],
     ['offset=1&limit=1', [1]],
     ['offset=50', []],

@@ -6,25 +6,27 @@ import type { Routes, View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
 import { drawAvatar, drawLogo } from './avatar.ts'
 import type { contract } from './contract.ts'
-import { fullnameOf, listNamed, listVisible, needVisibleUser, type Warn, warnOfSeveral } from './directory.ts'
-import type { StoredGroup, StoredRole, StoredUser } from './model.ts'
+import { fullnameOf, listNamed, listVisible, needVisibleUser, warnOfSeveral } from './directory.ts'
+import type { StoredGroup, StoredRole } from './model.ts'
 import * as present from './present.ts'
 import * as rules from './rules.ts'
 import * as groupRules from './rules-groups.ts'
 import { listUsers } from './search.ts'
-import type { User } from './shapes.ts'
 
 export const routes: Routes<typeof contract> = {
-  getCurrentUser: (call) => presentFields(call, call.user),
+  getCurrentUser: (call) => present.presentFields(call, call.user, present.readFields(call)),
   listUsers: (call) => {
-    const fields = present.readFields(call.query.fields, call.warn)
+    const fields = present.readFields(call)
     const users = listUsers(call.world, call.user, call.query)
     warnOfSeveral(call, 'ids', call.query.ids)
     warnOfSeveral(call, 'extranet_id', call.query.extranet_id)
     return presentList(call, users, (view, user) => present.presentFields(view, user, fields))
   },
   createUser: (call) => present.presentWrittenUser(call, rules.createUser(call.world, call.user, call.body)),
-  getUser: (call) => presentFields(call, needVisibleUser(call.world, call.user, call.params.id)),
+  getUser: (call) => {
+    const user = needVisibleUser(call.world, call.user, call.params.id)
+    return present.presentFields(call, user, present.readFields(call))
+  },
   updateUser: (call) =>
     present.presentWrittenUser(call, rules.updateUser(call.world, call.user, call.params.id, call.body)),
   deleteUser: ({ world, user, params, body }) => rules.deleteUser(world, user, params.id, body?.migration_user_id),
@@ -54,8 +56,8 @@ export const routes: Routes<typeof contract> = {
   setUserRoles: ({ world, user, params, body }) => rules.setMemberships(world, user, params.id, 'roles', body),
 
   listGroups: (call) => {
-    const { owner: owner_id, parent_group: parent_id } = call.query
-    const found = listNamed(call.world, call.world.groups, call.query, { owner_id, parent_id })
+    const { owner: owner_id, parent_group: parent_id, extranet_id } = call.query
+    const found = listNamed(call.world, call.world.groups, call.query, { owner_id, parent_id, extranet_id })
     const { data: groups, pagination } = presentList(call, found, present.presentGroup)
     return { groups, pagination }
   },
@@ -68,7 +70,8 @@ export const routes: Routes<typeof contract> = {
   setGroupUsers: ({ world, user, params, body }) => groupRules.setMembers(world, user, 'group_ids', params.id, body),
 
   listRoles: (call) => {
-    const found = listNamed(call.world, call.world.roles, call.query, { owner_id: call.query.owner_id })
+    const { owner_id, extranet_id } = call.query
+    const found = listNamed(call.world, call.world.roles, call.query, { owner_id, extranet_id })
     return presentUnshown(call, 'roles', found, present.presentRole)
   },
   createRole: (call) => present.presentRole(call, groupRules.createRole(call.world, call.user, call.body)),
@@ -99,10 +102,6 @@ export const routes: Routes<typeof contract> = {
     if (!has_logo) throw notFound(`extranet ${params.id} has no logo`)
     return drawLogo(name)
   },
-}
-
-function presentFields(call: View & { query: { fields?: string[] }; warn: Warn }, user: StoredUser): User {
-  return present.presentFields(call, user, present.readFields(call.query.fields, call.warn))
 }
 
 interface ListCall extends View {

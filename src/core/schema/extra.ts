@@ -4,7 +4,7 @@ import type * as z from 'zod'
 export interface Extra {
   /** Why it exists. */
   readonly reason: string
-  /** What the spec lists instead, as a sentence. Without it, replies lead clients here, so strict worlds accept it. */
+  /** What the spec lists instead, as a sentence. Left out if replies link here: then strict worlds accept it. */
   readonly instead?: string
 }
 

@@ -49,8 +49,9 @@ export const Declining: Story = {
   parameters: { path: '/expenses/approve/34', fauxtranet: toApprove },
   play: async ({ canvas, userEvent, loaded }) => {
     const { world } = loaded.intranet as TestWorld
-    await userEvent.click(await canvas.findByRole('button', { name: 'Decline' }))
-    await expect(await canvas.findByText('rejected')).toBeVisible()
+    await userEvent.type(await canvas.findByLabelText('Comment'), 'The hotel is there twice.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Decline' }))
+    await expect(await canvas.findByText(/The hotel is there twice/, { selector: 'blockquote' })).toBeVisible()
     await expect(world.sheets.get(34)).toMatchObject({ status: 'rejected' })
   },
 }

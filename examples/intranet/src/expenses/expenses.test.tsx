@@ -1,14 +1,26 @@
 import { screen } from '@testing-library/react'
 import { test } from 'fauxtranet/vitest'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { showApp } from '../show-app.tsx'
 
-test.override({ fauxtranet: { scenario: 'expenses-to-approve' } })
+const scenario = 'expenses-to-approve'
+test.override({ fauxtranet: { scenario } })
 
-test('a sheet is declined with one click', async ({ intranet }) => {
-  const user = showApp('/expenses/approve/34')
-  await user.click(await screen.findByRole('button', { name: 'Decline' }))
-  await expect.poll(() => intranet.world.sheets.get(34)!.status).toBe('rejected')
+describe('with a comment', () => {
+  // Comments are saved in `notes`, which the specification lists only in replies.
+  test.override({ fauxtranet: { scenario, strict: false } })
+
+  test("declining a sheet adds the comment to the sheet's notes", async ({ intranet }) => {
+    const user = showApp('/expenses/approve/34')
+    const { notes } = intranet.world.sheets.get(34)!
+    await user.type(await screen.findByLabelText('Comment'), 'Twice the same hotel.')
+    await user.click(screen.getByRole('button', { name: 'Decline' }))
+    await screen.findByText(/Twice the same hotel/, { selector: 'blockquote' })
+    expect(intranet.world.sheets.get(34)).toMatchObject({
+      status: 'rejected',
+      notes: [notes, 'Cedrik Menne: Twice the same hotel.'].filter(Boolean).join('\n'),
+    })
+  })
 })
 
 test('a sheet shows the total of its items', async ({ intranet }) => {

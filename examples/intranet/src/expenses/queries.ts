@@ -13,5 +13,7 @@ export function useSheetsOfReports(supervisor: number) {
 }
 
 export function useDecision(id: number) {
-  return useApiMutation((api, body: { status: Status }) => api.call('expenses.updateSheet', { params: { id }, body }))
+  return useApiMutation((api, body: { status: Status; notes?: string }) =>
+    api.call('expenses.updateSheet', { params: { id }, body }),
+  )
 }

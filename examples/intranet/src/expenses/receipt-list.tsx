@@ -1,4 +1,6 @@
 import type { Receipt } from 'fauxtranet'
+import { useApi } from '../api-context.tsx'
+import { DownloadButton } from '../ui/download-button.tsx'
 import { FileIcon } from '../ui/icons.tsx'
 import { showSize } from '../ui/sizes.ts'
 
@@ -8,16 +10,26 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
     <section aria-labelledby="receipts">
       <h3 id="receipts">Receipts</h3>
       <ul className="receipts">
-        {receipts.map(({ id, name, size }) => (
-          <li key={id} className="receipt">
-            <FileIcon name={name} />
-            <span>
-              <bdi>{name}</bdi>
-              <small>{showSize(size)}</small>
-            </span>
-          </li>
+        {receipts.map((receipt) => (
+          <ReceiptEntry key={receipt.id} receipt={receipt} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function ReceiptEntry({ receipt: { id, name, size } }: { receipt: Receipt }) {
+  const address = useApi().addressOf('expenses.getReceipt', { params: { id } })
+  const isPicture = /\.(png|jpe?g|gif|webp)$/i.test(name)
+  return (
+    <li>
+      <DownloadButton address={address} name={name} className="receipt">
+        {isPicture ? <img className="thumbnail" src={address} alt="" /> : <FileIcon name={name} />}
+        <span>
+          <bdi>{name}</bdi>
+          <small>{showSize(size)}</small>
+        </span>
+      </DownloadButton>
+    </li>
   )
 }

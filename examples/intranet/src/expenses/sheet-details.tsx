@@ -58,7 +58,7 @@ function Sheet({ sheet, me }: { sheet: SheetDetail; me: User }) {
         </p>
       )}
       <ReceiptList receipts={receipts} />
-      {status === 'submitted' && supervisor?.id === me.id && <DecisionForm id={sheet.id} />}
+      {status === 'submitted' && supervisor?.id === me.id && <DecisionForm sheet={sheet} me={me} />}
       {user.id === me.id && <OwnerActions sheet={sheet} />}
     </>
   )

@@ -13,7 +13,7 @@ interface FormProps {
   /** More buttons. */
   more?: ReactNode
   className?: string
-  children?: ReactNode
+  children: ReactNode
 }
 
 export function Form({ label, submit, isReady = true, mutations, onSubmit, more, className, children }: FormProps) {
