@@ -28,7 +28,7 @@ function resolveMsw(folder: string): Plugin {
       return /^msw(\/|$)/.test(id) ? this.resolve(id, importer, { skipSelf: true }) : undefined
     },
     load(id) {
-      // It asks Node for MSW, and Node calls no plugin.
+      // It loads MSW with Node's `require`, which ignores plugins.
       if (!id.endsWith('/node/need-msw.ts')) return undefined
       return `import * as msw from 'msw'
         import * as node from 'msw/node'

@@ -6,7 +6,7 @@ import { checkGenerated } from '../core/http/generated-body.ts'
 import { dropped, type Outcome, refusePlainly, toResponse, truncate, withoutBody } from '../core/http/outcome.ts'
 import { ownHeaders, present } from '../core/http/response.ts'
 import type { Route } from '../core/http/router.ts'
-import { isUnset, successOf } from '../core/http/statuses.ts'
+import { isFailure, successOf } from '../core/http/statuses.ts'
 import { type Exchange, RequestExchange } from '../core/interpreter/exchange.ts'
 import { type Effects, Entry } from '../core/interpreter/journal.ts'
 import type { LoadedApplication } from '../core/interpreter/loaded-application.ts'
@@ -226,7 +226,7 @@ function refuse(context: HandlerContext, error: unknown, exchange: Exchange): Ou
   const cause = context.isOwn(place, match?.route.name)
     ? refusalOfOwn(error, exchange, checked)
     : refusalOfOurs(checkedRefusal(place, checked, error))
-  const isFailing = cause.status !== 401 && !effect && isUnset(match?.route.endpoint.fails, fidelity)
+  const isFailing = match && !effect && isFailure(cause.status, match.route.endpoint, fidelity)
   const refusal = isFailing ? failed(cause.message) : cause
   const own = context.endpoints.get(place).presentRefusal(refusal, address.pathname, fidelity)
   const body = spellError(own, context.endpoints.find(place)?.contract, fidelity)

@@ -3,20 +3,10 @@ import type { Exchange } from '../../core/examples/example.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import type { Endpoint } from '../../core/http/contract.ts'
 import { successOf } from '../../core/http/statuses.ts'
-import { classOf, extraOf } from '../../core/schema/walk.ts'
+import { classOf } from '../../core/schema/walk.ts'
 import type { HeaderReference } from './headers.ts'
 import { withLimits } from './request-limits.ts'
-import {
-  bytes,
-  formSchema,
-  isNeeded,
-  markExtra,
-  readText,
-  type Schema,
-  type Shape,
-  toSchema,
-  wholeNumber,
-} from './schema.ts'
+import { bytes, formSchema, isNeeded, readText, type Schema, type Shape, toSchema, wholeNumber } from './schema.ts'
 
 type Content = Record<string, { schema: Schema; example?: unknown }>
 export type Reply = { description: string; content?: Content }
@@ -69,10 +59,10 @@ export function presentParameters(
     return { name: spelt[i]!, in: 'path', required: true, schema, ...shown(example?.params[name!]) }
   })
   const inQuery = Object.entries(endpoint.query?.shape ?? {}).map(([name, shape]): Parameter => {
-    const { description, ...schema } = withLimits(readText(shape), 'parameter')
+    const { description, 'x-extra': isExtra, ...schema } = withLimits(readText(shape), 'parameter')
     const isList = schema.type === 'array'
     const list = isList && { style: 'form' as const, explode: false as const }
-    const mark = { ...(description && { description }), ...markExtra(extraOf(shape), description) }
+    const mark = { ...(isExtra ? { 'x-extra': true as const } : {}), ...(description && { description }) }
     const sent = example?.query[name]
     const given = isList && typeof sent === 'string' ? sent.split(',') : sent
     return { name, in: 'query', required: isNeeded(shape), schema, ...mark, ...shown(given), ...list }

@@ -18,9 +18,13 @@ const word: Schema = { type: 'string', maxLength: limits.listParameter }
 
 /** OpenAPI's mark for what the spec does not list. */
 export function markExtra(extra: Extra | undefined, meaning?: string) {
-  if (!extra) return {}
-  const description = `Not in the specification: ${extra.reason}. ${extra.instead ?? ''}`.trim()
-  return { 'x-extra': true as const, description: meaning ? `${meaning}. ${description}` : description }
+  if (!extra) return meaning === undefined ? {} : { description: meaning }
+  const mark = `Not in the specification: ${extra.reason}. ${extra.instead ?? ''}`.trim()
+  return { 'x-extra': true as const, description: meaning ? `${meaning}. ${mark}` : mark }
+}
+
+function describe(shape: Shape, { description }: Schema) {
+  return markExtra(definitionOf(shape).extra, z.globalRegistry.get(shape)?.description ?? description)
 }
 
 export function isNeeded(shape: Shape): boolean {
@@ -104,9 +108,7 @@ export function addSelected(
 /** Removes noise that zod adds to numbers, records and dates, and adds facts that it cannot know. */
 function tidy(shape: Shape, schema: Schema): void {
   const { def } = (shape as z.core.$ZodTypes)._zod
-  const { shownAs: shown, extra } = definitionOf(shape)
-  const description = z.globalRegistry.get(shape)?.description
-  if (description) schema.description = description
+  const { shownAs: shown } = definitionOf(shape)
   if (shown) Object.assign(schema, toSchema(shown, 'input'))
   if (def.type === 'object') showChoices(schema, def.shape, choicesOf(shape))
   if (shape === Upload) Object.assign(schema, bytes)
@@ -118,7 +120,7 @@ function tidy(shape: Shape, schema: Schema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   delete schema.propertyNames
-  Object.assign(schema, markExtra(extra, description))
+  Object.assign(schema, describe(shape, schema))
   if (schema.format === undefined) return
   delete schema.pattern
   delete schema.allOf
@@ -157,8 +159,8 @@ export function collectShared({ $defs = {}, ...schema }: Schema, schemas: Record
 
 /** A parameter or form field starts as a string. The shape it is parsed into describes it. */
 export function readText(shape: Shape): Schema {
-  const description = z.globalRegistry.get(shape)?.description
-  return { ...readPlainText(shape), ...(description && { description }) }
+  const schema = readPlainText(shape)
+  return { ...schema, ...describe(shape, schema) }
 }
 
 function readPlainText(shape: Shape): Schema {

@@ -26,14 +26,19 @@ function optionsOf({ anyOf, oneOf }: Schema): Schema[] {
 
 export function describeType(schema: Schema): string {
   const [option, ...others] = optionsOf(schema).filter(({ type }) => type !== 'null')
-  const own = schema['x-extra'] && schema.description
-  if (option && others.length === 0) return [own, describeType(option)].filter(Boolean).join(', ')
-  const { description, default: fallback, minLength, maxLength, minItems, maxItems, maximum, pattern } = schema
+  const { description = '' } = schema
+  const [mark] = /Not in the specification: .*/.exec(description) ?? []
+  const meaning = mark ? description.slice(0, -mark.length).replace(/\. $/, '') : description
+  const isAlone = option && others.length === 0
+  const facts = isAlone ? [mark && meaning, describeType(option)] : [meaning, ...limitsOf(schema)]
+  const options = isAlone ? [] : [...optionsOf(schema), ...(isSchema(schema.items) ? optionsOf(schema.items) : [])]
+  const forms = options.filter((form) => form['x-extra']).map((form) => `${form.type}: ${form.description}`)
+  return [facts.filter(Boolean).join(', '), mark, ...forms].filter(Boolean).join('. ').replaceAll('.. ', '. ')
+}
+
+function limitsOf(schema: Schema): unknown[] {
+  const { default: fallback, minLength, maxLength, minItems, maxItems, maximum, pattern } = schema
   return [
-    description,
-    ...[...optionsOf(schema), ...(isSchema(schema.items) ? optionsOf(schema.items) : [])].map(
-      (form) => form['x-extra'] && `${form.type}: ${form.description}`,
-    ),
     (minLength || minItems) && 'not empty',
     maxLength !== undefined && `at most ${maxLength} characters`,
     schema.type === 'array' && maxItems && `at most ${maxItems}`,
@@ -41,8 +46,6 @@ export function describeType(schema: Schema): string {
     pattern,
     fallback !== undefined && isNotEmpty(fallback) && `default ${JSON.stringify(fallback)}`,
   ]
-    .filter(Boolean)
-    .join(', ')
 }
 
 /** An empty default is not worth mentioning. */

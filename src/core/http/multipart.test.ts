@@ -74,6 +74,8 @@ describe('readParts', () => {
     ['another encoding', `${written(`${named}; filename="?"; filename*=UTF-8''caf%C3%A9`)}--b--`, { filename: 'café' }],
     ['an empty file name', `${written(`${named}; filename=""`, '')}--b--`, { filename: '', text: '' }],
     ['a backslash', `${written(`${named}; filename="C:\\a.gif"`)}--b--`, { filename: 'C:\\a.gif' }],
+    ['escaped quotes', `${written(`${named}; filename="a \\"b\\".gif"`)}--b--`, { filename: 'a "b".gif' }],
+    ['a backslash at the end', `${written(`${named}; filename="a\\"; x="b"`)}--b--`, { filename: 'a\\' }],
     ['a name within a name', `${written(`${named.replace('name', 'filename="; name=g"; name')}`)}--b--`, { name: 'f' }],
     ['a delimiter within a line', `${written(named, 'x--b--y')}--b--`, { text: 'x--b--y' }],
     [

@@ -66,18 +66,26 @@ function isLineEnd(bytes: Uint8Array, at: number): boolean {
 function readHeader(text: string): Omit<FormPart, 'bytes'> | undefined {
   const [, disposition] = /^content-disposition:\s*form-data(.*)$/im.exec(text) ?? []
   const [, type = 'text/plain'] = /^content-type:[ \t]*(.*?)\s*$/im.exec(text) ?? []
-  const parameters = new Map<string, string>()
-  for (const [, name, quoted, plain] of disposition?.matchAll(/;\s*([^\s;="]+)=(?:"([^"]*)"|([^;]*))/g) ?? [])
-    parameters.set(name!.toLowerCase(), decodeName(quoted ?? plain!.trim()))
-  const name = parameters.get('name')
+  const { name, filename } = readDisposition(disposition, decodeName)
   if (name === undefined) return undefined
-  const filename = decodeExtended(parameters.get('filename*') ?? '') || parameters.get('filename')
   const isPrintable = /^[\x20-\x7e]*$/.test(type)
   return { name, filename, type: isPrintable ? type.toLowerCase() : '' }
 }
 
+/** A quoted value may have escaped quotes, or end with a backslash. */
+const parameter = /;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"(?=\s*(?:;|$))|"([^"]*)"|([^;]*))/g
+
+/** The parameters of a Content-Disposition. `filename*`, which can hold any character, wins. */
+export function readDisposition(header = '', decode = (value: string) => value) {
+  const parameters = new Map<string, string>()
+  for (const [, name, escaped, quoted, plain] of header.matchAll(parameter))
+    parameters.set(name!.toLowerCase(), decode(escaped?.replace(/\\(["\\])/g, '$1') ?? quoted ?? plain!.trim()))
+  const filename = decodeExtended(parameters.get('filename*') ?? '') || parameters.get('filename')
+  return { name: parameters.get('name'), filename }
+}
+
 /** Decodes `UTF-8''caf%C3%A9`; '' for another or an invalid encoding. */
-export function decodeExtended(value: string): string {
+function decodeExtended(value: string): string {
   const [, encoded = ''] = /^UTF-8'[^']*'(.*)$/i.exec(value) ?? []
   return findDecoded(encoded) ?? ''
 }

@@ -23,6 +23,11 @@ export function isUnset(gap: keyof Fidelity | undefined, fidelity: Fidelity): bo
   return gap !== undefined && fidelity[gap] === undefined
 }
 
+/** Spec: some endpoints respond 500 to every failure, except 401. */
+export function isFailure(status: number, { fails }: Endpoint, fidelity: Fidelity): boolean {
+  return status !== 401 && isUnset(fails, fidelity)
+}
+
 /** All error statuses of an endpoint; without `fidelity`, under any settings. */
 export function refusalsOf(place: Place, endpoint: Endpoint, fidelity?: Fidelity): number[] {
   const { method, reply, refuses = [], refusesIf, refusesUnless, fails } = endpoint
@@ -35,8 +40,9 @@ export function refusalsOf(place: Place, endpoint: Endpoint, fidelity?: Fidelity
   if (method !== 'GET') statuses.add(507)
   if (classOf(reply) === Download) statuses.add(416)
   for (const status of statusesBy(refusesUnless, fidelity ?? {})) statuses.delete(status)
-  const isFailing = fidelity && isUnset(fails, fidelity)
-  return [...statuses].filter((status) => !isFailing || status === 401 || status === 500).sort((a, b) => a - b)
+  return [...statuses]
+    .filter((status) => status === 500 || !fidelity || !isFailure(status, endpoint, fidelity))
+    .sort((a, b) => a - b)
 }
 
 function statusesBy(by: StatusesBySetting = {}, fidelity?: Fidelity): number[] {

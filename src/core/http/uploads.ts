@@ -3,7 +3,7 @@ import { invalid } from '../refusal.ts'
 import { checkJson, mostInWorld } from '../schema/json-scan.ts'
 import { type BodyLimits, type BodySource, decodeUtf8, mostValuesIn, parseJson, tooLarge } from './body.ts'
 import type { Endpoint } from './contract.ts'
-import { decodeExtended, findBoundary, readParts, utf8 } from './multipart.ts'
+import { findBoundary, readDisposition, readParts, utf8 } from './multipart.ts'
 
 // Loaded with the first request that has a file or another large body.
 
@@ -29,19 +29,8 @@ async function readUpload(source: BodySource, endpoint: Endpoint, limit: number)
   const bytes = await source.readBytes(limit)
   checkArrived('body', bytes)
   const inQuery = endpoint.query?.shape.filename ? new URLSearchParams(address.search).getAll('filename').at(-1) : ''
-  const name = inQuery || filenameIn(headers.get('content-disposition') ?? '')
+  const name = inQuery || (readDisposition(headers.get('content-disposition') ?? '').filename ?? '')
   return { name, type: readType(headers), bytes }
-}
-
-const parameter = /;\s*([^\s;="]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g
-
-/** The filename in a Content-Disposition, or ''. `filename*`, which can hold any character, wins. */
-function filenameIn(header: string): string {
-  const parameters = new Map<string, string>()
-  for (const [, name, quoted, plain] of header.matchAll(parameter)) {
-    parameters.set(name!.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? plain!.trim())
-  }
-  return decodeExtended(parameters.get('filename*') ?? '') || (parameters.get('filename') ?? '')
 }
 
 /** Empty if malformed, because it could not be sent later. */

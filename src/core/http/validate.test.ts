@@ -171,4 +171,17 @@ describe('a query', () => {
       readQuery(endpoint, '?name=Ada&nam=1', { useExtra, ignore: (what) => void ignored.push(what) }, {})
     expect(ignored).toEqual(Array(2).fill('the parameter "nam" is unknown'))
   })
+
+  it('warns about extra parameters each time, and is parsed once', () => {
+    const used: string[] = []
+    let parsed = 0
+    const page = z.string().transform(() => ++parsed)
+    const own = { ...endpoint, query: z.object({ page: extra(page, 'it is shorter', 'Use offset.') }) }
+    const remarks = {
+      ...silent,
+      useExtra: (...[what, instead]: [string, string?]) => void used.push(`${what}: ${instead}`),
+    }
+    for (let i = 0; i < 2; i++) expect(readQuery(own, '?page=2', remarks, defaultFidelity)).toEqual({ page: 1 })
+    expect(used).toEqual(Array(2).fill('the parameter "page": Use offset.'))
+  })
 })

@@ -78,28 +78,29 @@ function redactName(name: string, known: readonly string[]): string {
 export function readQuery({ query }: Endpoint, search: string, remarks: IgnoringRemarks, fidelity: Fidelity): unknown {
   if (!query && search.length <= 1) return {}
   const known = query && readQueries.get(query)?.get(search)
-  if (known?.fidelity === fidelity) return copyQuery(known)
+  if (known?.fidelity === fidelity) {
+    for (const [what, instead] of known.extras) remarks.useExtra(what, instead)
+    return copyQuery(known)
+  }
   const raw: Record<string, string> = {}
   const names = Object.keys(query?.shape ?? {})
   const unknown: string[] = []
-  let hasExtras = false
+  const extras: [what: string, instead: string | undefined][] = []
   for (const [name, value] of new URLSearchParams(search)) {
     if ((name + value).includes(replaced)) checkEncoding(search)
     raw[name] = value
     if (!names.includes(name)) unknown.push(name)
     const extra = query && extraFieldOf(query, name)
-    if (!extra) continue
-    hasExtras = true
-    remarks.useExtra(`the parameter "${name}"`, extra.instead)
+    if (extra) extras.push([`the parameter "${name}"`, extra.instead])
   }
+  for (const [what, instead] of extras) remarks.useExtra(what, instead)
   if (unknown.length > 0) ignoreParameters(unknown, names, remarks, fidelity)
   if (!query) return raw
   checkLimits(query, raw, search.length, 'parameter')
   const read = check(query, raw, 'query') as Record<string, unknown>
   checkPageSizes(raw, read, fidelity)
-  return unknown.length === 0 && !hasExtras && search.length <= longestCached
-    ? cacheQuery(query, search, read, fidelity)
-    : read
+  const isCacheable = unknown.length === 0 && search.length <= longestCached
+  return isCacheable ? cacheQuery(query, search, { fidelity, read, extras }) : read
 }
 
 /** Gap: unknown parameters are ignored, or refused. */
@@ -117,6 +118,7 @@ interface ReadQuery {
   fidelity: Fidelity
   read: Readonly<Record<string, unknown>>
   lists: readonly string[]
+  extras: readonly [what: string, instead: string | undefined][]
 }
 
 /** Cached by shape, because screens repeat their requests. */
@@ -125,7 +127,8 @@ const mostCached = 50
 const longestCached = 300
 
 /** Caches only plain values and lists of them: a user's own shape may return anything, such as dates. */
-function cacheQuery(shape: AnyShape, search: string, read: Record<string, unknown>, fidelity: Fidelity): unknown {
+function cacheQuery(shape: AnyShape, search: string, query: Omit<ReadQuery, 'lists'>): unknown {
+  const { read } = query
   const lists: string[] = []
   for (const name in read) {
     const value = read[name]
@@ -133,7 +136,7 @@ function cacheQuery(shape: AnyShape, search: string, read: Record<string, unknow
     else if (isObject(value)) return read
   }
   const queries = readQueries.get(shape)
-  const cached = { fidelity, read, lists }
+  const cached = { ...query, lists }
   if (queries && queries.size < mostCached) queries.set(search, cached)
   else readQueries.set(shape, new Map([[search, cached]]))
   return copyQuery(cached)

@@ -10,7 +10,7 @@ export async function tryClient(baseUrl: string, fetch: (request: Request) => Pr
   const [some]: PeopleSomeOfUser[] = users.data?.data ?? []
   const folder = await documentsAddFolder({ path: { id: 1 }, body: { title: 'From an SDK' } })
   const note = await thanksCreateNote({
-    body: { description: 'For the SDK', tags: [], thanked: [{ id: 2, object_type: { id: 1 } }] },
+    body: { description: 'For the SDK', tags: [], thanked: [{ id: 2, oclass: { id: 2, oclass: 1 } }] },
   })
   const missing = await peopleGetUser({ path: { id: 99_999 } })
   const reason: string | undefined = missing.error && 'error' in missing.error ? missing.error.error : undefined
