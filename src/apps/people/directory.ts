@@ -4,15 +4,17 @@ import { createNaming, filteredList } from '../../core/store/filter.ts'
 import { byName, type List, type Ordering, orderIn } from '../../core/store/order.ts'
 import { matchingIn, searchText, searchTexts, searchWords } from '../../core/store/search-text.ts'
 import type { Table } from '../../core/store/table.ts'
+import { fullnameOf } from '../../core/text/fullname.ts'
 import { splitKeywords, toSearchKey } from '../../core/text/keywords.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import type { World } from '../../world/world.ts'
-import { type Administrable, fullnameOf, mayAdminister, type StoredGroup, type StoredUser } from './model.ts'
+import { type Administrable, mayAdminister, type StoredGroup, type StoredUser } from './model.ts'
 import { makeWildcardTest, spaceOut, wordsOfWildcard } from './wildcard.ts'
 
 // Other applications use people only through this file.
 
-export { administrable, fullnameOf, mayAdminister, type StoredUser } from './model.ts'
+export { fullnameOf } from '../../core/text/fullname.ts'
+export { administrable, mayAdminister, type StoredUser } from './model.ts'
 
 export type Warn = (warning: string) => void
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Place } from '../../core/http/contract.ts'
 import { Flag, Instant, Int, StoredMetadata, StoredName, Text } from '../../core/store/row-shapes.ts'
 import { table } from '../../core/store/table-schema.ts'
+import { fullnameOf } from '../../core/text/fullname.ts'
 import { isTimezone } from '../../core/time/timezone.ts'
 
 export const place = {
@@ -47,12 +48,6 @@ export const StoredUser = z.object({
   metadata: StoredMetadata,
 })
 export type StoredUser = z.infer<typeof StoredUser>
-
-// Gap: Chinese, Japanese and Korean names have the surname first.
-export function fullnameOf({ firstname, surname }: Pick<StoredUser, 'firstname' | 'surname'>): string {
-  const letter = surname.charCodeAt(0)
-  return letter >= 0x2e80 && letter < 0xd800 ? `${surname} ${firstname}` : `${firstname} ${surname}`
-}
 
 /**
  * Returns whether a user administers one of the built-in applications. User 1 administers all of them.

@@ -1,3 +1,4 @@
+import { fullnameOf } from '../../../core/text/fullname.ts'
 import { onAbout } from './about.ts'
 import { read, send } from './client.ts'
 import { $, button, h } from './elements.ts'
@@ -53,10 +54,8 @@ function presentRow(table: string, row: Row): HTMLElement {
 const titleFields = ['title', 'name', 'subject', 'text', 'filename', 'username']
 
 function nameOf(row: Row): string {
-  const names = [row.firstname, row.surname].filter(Boolean)
-  // As in `fullname`.
-  if (/^[\u2e80-\ud7ff]/.test(String(row.surname))) names.reverse()
-  const person = row.fullname || names.join(' ')
+  const { fullname, firstname = '', surname = '' } = row as Record<string, string>
+  const person = fullname || fullnameOf({ firstname, surname }).trim()
   return String(person || titleFields.map((field) => row[field]).find(Boolean) || '')
 }
 
