@@ -1,4 +1,5 @@
 import type { Company } from '../../../fixtures/company.ts'
+import { few } from '../../../fixtures/figures.ts'
 import { authorOf } from '../../../fixtures/papers/authors.ts'
 import { paperFolders } from '../../../fixtures/papers/folders.ts'
 import { papers } from '../../../fixtures/papers/index.ts'
@@ -71,12 +72,12 @@ export function filePaper(
   const [age, ...ages] = agesOf(world, paper, getPerson(world, username), i)
   const folder = folderAt(world, ...paper.folder)
   const filed = author.at(age!, someTimeAfter('08:20', i, 400), () =>
-    author.addDocument(folder, { ...paper, bytes: first!.bytes(), parts: writtenPartsOf(paper) }),
+    author.addDocument(folder, { ...paper, bytes: first!.bytes(few), parts: writtenPartsOf(paper) }),
   )
   const parts = paper.parts?.map((part) => ['part', name, paper.title, part.name]) ?? []
   generateLater(world, filed, ['paper', name, paper.title, 0], ...parts)
   later.forEach(({ bytes, comment }, number) => {
-    author.at(ages[number]!, someTimeAfter('09:20', i, 400), () => author.addVersion(filed, bytes(), comment))
+    author.at(ages[number]!, someTimeAfter('09:20', i, 400), () => author.addVersion(filed, bytes(few), comment))
     generateLater(world, filed, ['paper', name, paper.title, number + 1])
   })
   return filed

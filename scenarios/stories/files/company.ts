@@ -2,6 +2,7 @@ import { arabicCompany } from '../../../fixtures/arabic/organisation.ts'
 import { arabicPapers } from '../../../fixtures/arabic/papers.ts'
 import { aCrest } from '../../../fixtures/badges/crests.ts'
 import { receiptBytes } from '../../../fixtures/expenses/receipts.ts'
+import { few } from '../../../fixtures/figures.ts'
 import { papers } from '../../../fixtures/papers/index.ts'
 import { officePapers } from '../../../fixtures/papers/office-papers.ts'
 import type { Paper } from '../../../fixtures/papers/paper.ts'
@@ -20,7 +21,7 @@ function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
   const [first = '', second = '', third = '', fourth = ''] = what.map(String)
   switch (kind) {
     case 'paper':
-      return contentOf(needPaper(first, second, Number(fourth) || undefined), Number(third))
+      return contentOf(needPaper(first, second), Number(third), Number(fourth) || few)
     case 'part':
       return needPart(needPaper(first, second), third).bytes()
     case 'receipt':
@@ -39,8 +40,8 @@ function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
 }
 
 /** The former versions come first, oldest first, then the latest. */
-function contentOf({ versions = [], bytes }: Paper, version: number): Uint8Array {
-  return (versions[version]?.bytes ?? bytes)()
+function contentOf({ versions = [], bytes }: Paper, version: number, people: number): Uint8Array {
+  return (versions[version]?.bytes ?? bytes)(people)
 }
 
 function needPart({ title, parts = [] }: Paper, name: string) {
@@ -57,16 +58,15 @@ function needRecord(name: string) {
 
 const written = new Map<string, readonly Paper[]>()
 
-function needPaper(company: string, title: string, people?: number): Paper {
-  const key = `${company} ${people}`
-  const all = written.get(key) ?? papersOf(company, people)
+function needPaper(company: string, title: string): Paper {
+  const all = written.get(company) ?? papersOf(company)
   written.clear()
-  written.set(key, all)
+  written.set(company, all)
   const paper = all.find((one) => one.title === title)
   if (!paper) throw new Error(`There is no paper "${title}".`)
   return paper
 }
 
-function papersOf(company: string, people?: number): Paper[] {
-  return company === arabicCompany.name ? arabicPapers() : [...papers(company, people), ...officePapers(company)]
+function papersOf(company: string): Paper[] {
+  return company === arabicCompany.name ? arabicPapers() : [...papers(company), ...officePapers(company)]
 }
