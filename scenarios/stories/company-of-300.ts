@@ -22,7 +22,7 @@ import { membersThen } from './verbs/thanks.ts'
 
 /** The administrator, whose view users see first, also has badges. */
 const occasions = [
-  { badges: ['Mentor'], to: ['admin'], days: 200, message: 'Four newcomers in one summer, and none was lost.' },
+  { badges: ['Mentor'], to: ['admin'], days: 200, message: 'Four newcomers in one quarter, and none was lost.' },
   { badges: ['Bright idea'], to: ['admin'], days: 33, message: 'One search for everything.' },
 ]
 

@@ -8,7 +8,7 @@ export function lockFolder(world: World): void {
     employee.addFolder(folderAt(world, 'Projects'), 'Meter trial', 'Sixty meters in the ground for a year.'),
   )
   const photos = employee.at(200, '10:00', () => {
-    employee.addDocument(folder, { title: 'Trial plan.md', bytes: aText('Sixty meters, three makes, one winter.') })
+    employee.addDocument(folder, { title: 'Trial plan.md', bytes: aText('Sixty meters, three makes, one year.') })
     employee.addDocument(folder, {
       title: 'Findings.md',
       bytes: aText('All of them survived. Two were hard to find again.'),

@@ -83,7 +83,7 @@ export function lettersOf({ groups, management, administrators, staff }: Colleag
       seller,
       [calibrator],
       ['Craftsmanship'],
-      'You opened the bench for a customer visit on a bridge day, with a demonstration that even I understood. They have ordered forty.',
+      'You opened the bench for a customer visit at an hour’s notice, with a demonstration that even I understood. They have ordered forty.',
     ],
     [
       117,
@@ -147,7 +147,7 @@ export function lettersOf({ groups, management, administrators, staff }: Colleag
       manager,
       [groups.firmware],
       ['Reliability', 'Teamwork'],
-      'The field test of 3.4: six weeks of frost, eleven meters, and nobody called at night. I did nothing but watch, and it was a pleasure.',
+      'The field test of 3.4: six weeks, eleven meters, and nobody called at night. I did nothing but watch, and it was a pleasure.',
     ],
     [
       27,
@@ -180,7 +180,7 @@ export function lettersOf({ groups, management, administrators, staff }: Colleag
       helper,
       [colleague],
       ['Customer first', 'Craftsmanship'],
-      'The battery report that you made for the Toronto pilot settled an argument that had been going on since autumn.',
+      'The battery report that you made for the Toronto pilot settled an argument that had been going on for months.',
     ],
     [
       11,

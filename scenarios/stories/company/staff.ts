@@ -45,7 +45,7 @@ export function hireStaff(company: Company, groups: Groups, roles: Roles, { ceo,
     standing: 'newcomer',
     job_title: 'Trainee',
     reportsTo: employee,
-    metadata: { about: 'Here for a year, then back to university.' },
+    metadata: { about: 'On a placement from the university. Takes things apart, and most of them go together again.' },
   })
   const reader = company.hire({
     username: 'reader',
@@ -96,7 +96,7 @@ export function hireStaff(company: Company, groups: Groups, roles: Roles, { ceo,
     job_title: 'Service Desk Analyst',
     reportsTo: heads.admin,
     groups: [everyone, groups.operations, groups.it],
-    metadata: { about: '', skills: [] },
+    metadata: { about: 'New at the service desk. Tell me your name twice.', skills: ['Windows', 'Ticketing'] },
   })
   const blocked = company.hire({
     username: 'blocked',
