@@ -40,7 +40,11 @@ export function checkResponse(
   if (response.isTruncated || headers.get('x-sim-fault') !== null) return
   const endpoint = headers.get('x-sim-endpoint')
   const contract = contracts.get(endpoint ?? sent.endpoint)
-  const isListed = mayFail[endpoint ?? ''] === status || (status === 501 && contract?.unimplemented !== undefined)
+  // Without an endpoint, the method or the version is not implemented.
+  const takes501 = endpoint
+    ? contract?.endpoints[endpoint.slice(endpoint.indexOf('.') + 1)]?.refuses?.includes(501)
+    : contract?.unimplemented !== undefined
+  const isListed = mayFail[endpoint ?? ''] === status || (status === 501 && takes501)
   if (status >= 500 && !isListed) throw new Error(`responded with ${status}: ${text}`)
   if (status < 400 || sent.method === 'HEAD') return
   const shapes = contract ? settings.map((fidelity) => refusalIn(contract, fidelity)) : []

@@ -109,7 +109,7 @@ const transferring = {
   slashed: true,
   // Parsed by a rule, because the spec shows no other response than 204.
   body: anyShownAs(Transfer),
-  refusesIf: { 'transfer-whole': ['refused', 403], 'unknown-objects': ['absent', 404] },
+  refusesIf: { 'transfer-whole': ['refused', 403, 404] },
 } as const
 
 /** The contract of documents: the address, request and reply of every endpoint. */

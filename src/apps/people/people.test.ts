@@ -135,11 +135,11 @@ describe('people', () => {
 
   it('limits a page to 200 items, and defaults to 20, on every list', async () => {
     for (const [, endpoint] of endpoints.filter(isList)) {
-      const limits = ['', '?limit=0', '?limit=200', '?limit=201', '?limit=99999'].map(async (search) => {
+      const limits = ['', '?limit=-1', '?limit=0', '?limit=200', '?limit=201', '?limit=99999'].map(async (search) => {
         const { pagination } = await company.done('GET', pathOf(endpoint) + search)
         return pagination.limit
       })
-      expect(await Promise.all(limits)).toEqual([20, 0, 200, 200, 200])
+      expect(await Promise.all(limits)).toEqual([20, 0, 0, 200, 200, 200])
     }
   })
 

@@ -102,11 +102,15 @@ describe('the document', () => {
     const fidelity = {
       'trash-own': 'forbidden',
       'thanks-tag-missing': 'absent',
+      'transfer-whole': 'refused',
     } as const
     const set = await presentOpenApi(contracts, { base: host, fidelity })
     for (const [id, status] of [
       ['trash.deleteForever', '403'],
       ['thanks.deleteTag', '404'],
+      ['documents.copy', '403'],
+      ['documents.move', '404'],
+      ['documents.link', '403'],
     ] as const)
       expect(
         [document, set].map((one) => statusesIn(one, id).includes(status)),
@@ -119,11 +123,14 @@ describe('the document', () => {
       'created-status': 'created',
       'not-implemented': 'usual',
       'thanks-unknown-ids': 'invalid',
+      'unknown-objects': 'absent',
     } as const
     const usual = await presentOpenApi(contracts, { base: host, fidelity })
     for (const id of ['documents.addToFolder', 'documents.addDocument']) {
       expect([document, usual].map((one) => statusesIn(one, id).includes('501'))).toEqual([true, false])
     }
+    for (const id of ['documents.copy', 'documents.move', 'documents.link'])
+      expect(statusesIn(usual, id)).not.toEqual(expect.arrayContaining(['404']))
     expect([document, usual].map((one) => statusesIn(one, 'thanks.createNote').includes('404'))).toEqual([true, false])
   })
 
