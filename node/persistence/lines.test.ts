@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isSaved, PersistedServer, readJob, reseal, setJob } from '../../test/node/persistence.ts'
+import { isSaved, ownerOf, PersistedServer, readJob, reseal, setJob } from '../../test/node/persistence.ts'
 import { sendRequest } from '../../test/node/spawned.ts'
 import { startServer } from '../listen.ts'
 
@@ -28,7 +28,7 @@ function expectCopy(text: string): void {
 }
 
 // A lock of an older process with the same id.
-const leaveLock = () => writeFileSync(`${persisted.file}.lock`, `${process.pid} 1`)
+const leaveLock = () => writeFileSync(`${persisted.file}.lock`, ownerOf(process.pid))
 
 type Damage = (lines: string[]) => string[]
 const write = (lines: readonly string[]) => persisted.write(lines.map((line) => `${line}\n`).join(''))

@@ -1,90 +1,173 @@
-import { lstatSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { machineTime, second } from '../../src/core/time/clock.ts'
+import { randomUUID } from 'node:crypto'
+import {
+  closeSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
+import { second } from '../../src/core/time/clock.ts'
 
 // A state may contain names and passwords.
 export const ownerOnly = 0o600
 
-// How long a process may take to write its lock after creating it.
-const grace = 2 * second
+const heartbeat = second
+// A heartbeat may be late: a large write blocks the process.
+const patience = 10 * second
 
-// A lock with this process's id that is not listed here is from an older process.
-const ownLocks = new Map<string, FileLock>()
+/** Process ids are unique only here. Containers may have the same ids, and even the same host name. */
+export const namespace = findNamespace()
 
+/** A file with the id of its owner. The owner writes to it every second, because other machines may share the folder. */
 export class FileLock {
   readonly #file: string
   readonly #path: string
+  readonly #mine = [process.pid, findStart(process.pid), namespace, hostname(), randomUUID()].join(' ')
+  #timer: NodeJS.Timeout | undefined
+  #isLost = false
   /** The lock of a killed process was found. */
   wasStale = false
+  /** The previous owner may be suspended, and continue later. */
+  wasTakenOver = false
 
   constructor(file: string) {
     this.#file = file
     this.#path = `${file}.lock`
   }
 
-  get #isHeld(): boolean {
-    return ownLocks.get(this.#path) === this
+  /** Waits for a heartbeat, unless it is known whether the owner is alive. */
+  async acquire(): Promise<void> {
+    while (!this.#create()) {
+      const found = read(this.#path)
+      if (found === undefined) continue
+      const isAlive = isRunning(found)
+      if (isAlive ?? (await this.#hasHeartbeat(found))) {
+        throw new Error(
+          `${this.#file} is in use by ${describe(found)}. Stop that process, or choose another file. If it is not fauxtranet, remove ${this.#path}.`,
+        )
+      }
+      this.#remove(found, isAlive === undefined)
+    }
   }
 
-  /** Can be called again: a removed lock is created again. */
-  acquire(): void {
-    const mine = describe(process.pid)
-    if (this.#isHeld && read(this.#path) === mine) return
-    for (;;) {
-      try {
-        writeFileSync(this.#path, mine, { flag: 'wx', mode: ownerOnly })
-        ownLocks.set(this.#path, this)
-        return
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-          // On a full disk, the lock is created but stays empty.
-          rmSync(this.#path, { force: true })
-          throw error
-        }
-      }
-      this.#breakStale()
-    }
+  /** Call it before and after each write. Creates a missing lock again, unless someone else has written. */
+  check(isUnchanged: boolean): void {
+    const found = read(this.#path)
+    if (!this.#isLost && (found === this.#mine || (found === undefined && isUnchanged && this.#create()))) return
+    this.#isLost = true
+    const who = found === undefined ? 'another server' : describe(found)
+    throw new Error(
+      `${this.#file} was taken over by ${who} while this server was suspended. Restart this server with another file.`,
+    )
   }
 
   release(): void {
-    if (!this.#isHeld) return
-    ownLocks.delete(this.#path)
-    if (read(this.#path) === describe(process.pid)) rmSync(this.#path, { force: true })
+    clearInterval(this.#timer)
+    if (read(this.#path) === this.#mine) rmSync(this.#path, { force: true })
   }
 
-  #breakStale(): void {
-    // A dangling link exists but cannot be read, and reading a pipe never ends.
-    const kind = lstatSync(this.#path, { throwIfNoEntry: false })
-    if (kind && !kind.isFile()) throw new Error(`${this.#path} exists but is not a file. Remove it.`)
-    const found = read(this.#path)
-    if (found === undefined) return
-    if (isAlive(found, this.#path)) {
-      const [pid] = found.split(' ')
-      const who = pid ? `process ${pid}` : 'a process that is starting'
-      throw new Error(
-        `${this.#file} is in use by ${who}. Stop that process, or choose another file. If it is not fauxtranet, remove ${this.#path}.`,
-      )
+  #create(): boolean {
+    try {
+      writeFileSync(this.#path, this.#mine, { flag: 'wx', mode: ownerOnly })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+      // On a full disk, the lock is created but stays empty.
+      rmSync(this.#path, { force: true })
+      throw error
     }
+    this.#timer ??= setInterval(() => this.#beat(), heartbeat).unref()
+    return true
+  }
+
+  /** Sets the modification time by the clock of the file system. */
+  #beat(): void {
+    try {
+      const handle = openSync(this.#path, 'r+')
+      try {
+        // Another owner replaces the file, so an open file with this content is still this lock.
+        if (readFileSync(handle, 'utf8') === this.#mine) writeSync(handle, this.#mine, 0)
+      } finally {
+        closeSync(handle)
+      }
+    } catch {
+      // The next write reports it.
+    }
+  }
+
+  /** Compares no clocks, because machines may disagree about the time. */
+  async #hasHeartbeat(found: string): Promise<boolean> {
+    const observe = () => `${read(this.#path)} ${statSync(this.#path, { throwIfNoEntry: false })?.mtimeMs}`
+    const before = observe()
+    for (let waited = 0; waited < patience; waited += heartbeat / 4) {
+      await new Promise((resolve) => setTimeout(resolve, heartbeat / 4))
+      if (observe() !== before) return read(this.#path) !== undefined
+      if (waited === 2 * heartbeat)
+        console.error(`Waiting for ${patience / second} seconds: ${this.#file} may be in use by ${describe(found)}.`)
+    }
+    return false
+  }
+
+  #remove(found: string, isTakeover: boolean): void {
     // Another process may do the same now. The moved file's content shows whose lock it was.
     const aside = `${this.#path}.${process.pid}`
     try {
       renameSync(this.#path, aside)
-    } catch {
-      return
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+      throw error
     }
     if (read(aside) !== found) return void renameSync(aside, this.#path)
     rmSync(aside)
     this.wasStale = true
+    this.wasTakenOver ||= isTakeover
   }
 }
 
-/** Includes the start time where available, because process ids are reused. */
-function describe(pid: number): string {
-  const started = statOf(pid)[19]
-  return started === undefined ? String(pid) : `${pid} ${started}`
+/** Undefined if unknown: only processes in the same namespace can be found by their id. */
+function isRunning(owner: string): boolean | undefined {
+  const [pid = '', started, where] = owner.split(' ')
+  if (where !== namespace) return undefined
+  try {
+    process.kill(Number(pid), 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  // A zombie keeps its id until its parent reaps it.
+  if (/[ZX]/.test(statOf(pid)[0] ?? '')) return false
+  // Process ids are reused. A worker thread of this process may have ended.
+  if (started !== findStart(pid)) return false
+  return started === '' || Number(pid) === process.pid ? undefined : true
+}
+
+function describe(owner: string): string {
+  const [pid, , where, host] = owner.split(' ')
+  if (host === undefined) return 'another process'
+  return where === namespace ? `process ${pid}` : `process ${pid} on the host ${host}`
+}
+
+function findNamespace(): string {
+  if (process.platform !== 'linux') return hostname()
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim()
+    return `${boot}/${readlinkSync('/proc/self/ns/pid')}`
+  } catch {
+    return randomUUID()
+  }
+}
+
+/** Empty if this is not available. */
+function findStart(pid: number | string): string {
+  return statOf(pid)[19] ?? ''
 }
 
 /** The fields after the process name, which may contain spaces and brackets. */
-function statOf(pid: number): string[] {
+function statOf(pid: number | string): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -93,22 +176,10 @@ function statOf(pid: number): string[] {
   }
 }
 
-function isAlive(holder: string, path: string): boolean {
-  const pid = Number.parseInt(holder, 10)
-  if (Number.isNaN(pid)) return machineTime() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < grace
-  if (pid === process.pid) return ownLocks.has(path)
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  // A zombie keeps its id until its parent reaps it.
-  if (/[ZX]/.test(statOf(pid)[0] ?? '')) return false
-  const known = describe(pid)
-  return known === holder || !known.includes(' ') || !holder.includes(' ')
-}
-
 function read(path: string): string | undefined {
+  // A dangling link exists but cannot be read, and reading a pipe never ends.
+  const kind = lstatSync(path, { throwIfNoEntry: false })
+  if (kind && !kind.isFile()) throw new Error(`${path} exists but is not a file. Remove it.`)
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {

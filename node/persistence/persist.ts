@@ -27,7 +27,9 @@ export async function openPersistence(
   const applications = applicationsWith(given.applications)
   const options = { ...given, scenarios: [...(given.scenarios ?? []), ...applications.scenarios] }
   const stateFile = new StateFile(withWriteErrors(file, () => preparePlace(file)))
-  withWriteErrors(file, () => stateFile.lock.acquire())
+  await stateFile.lock.acquire().catch((error) => {
+    throw explainWriteError(file, error)
+  })
   try {
     const saved = await readFile(stateFile, place, options, applications)
     const simulator = await load(saved ? withSaved(file, saved, options, applications) : options)
@@ -64,7 +66,7 @@ function withWriteErrors<Result>(file: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    throw 'code' in (error as Error) ? explainWriteError(file, error) : error
+    throw explainWriteError(file, error)
   }
 }
 

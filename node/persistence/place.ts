@@ -44,7 +44,9 @@ export function isFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', 'EFBIG'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
+/** Our own errors have a remedy already. */
 export function explainWriteError(file: string, error: unknown): Error {
+  if (error instanceof Error && !('code' in error)) return error
   const remedy = isFull(error)
     ? 'Free some space, or choose a file on another disk.'
     : 'Choose a file in a writable folder.'

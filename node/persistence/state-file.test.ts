@@ -19,7 +19,10 @@ describeDriver('a file', async () => {
       opened.push(file)
       return file
     },
-    resume: (driver) => (driver as StateFile).resume(),
+    resume(driver) {
+      for (const { lock } of opened) lock.release()
+      ;(driver as StateFile).resume()
+    },
     disturb: async () => writeFileSync(path, 'something else'),
   }
 })

@@ -70,6 +70,11 @@ export class StateFile implements Driver {
   resume(): void {
     // Left by a killed server.
     fs.rmSync(this.#temporary, { force: true })
+    if (this.lock.wasTakenOver) {
+      // The previous owner may have the old file open, and write to it later.
+      fs.copyFileSync(this.path, this.#temporary)
+      fs.renameSync(this.#temporary, this.path)
+    }
     const handle = fs.openSync(this.path, 'r+')
     try {
       fs.ftruncateSync(handle, this.size)
@@ -85,7 +90,7 @@ export class StateFile implements Driver {
 
   /** Atomic: the file is always either the old or the new one. */
   replace(lines: Iterable<string>): number {
-    this.lock.acquire()
+    this.#checkOwner()
     fs.rmSync(this.#temporary, { force: true })
     // Never follow a link that someone else created.
     const handle = fs.openSync(this.#temporary, 'wx', ownerOnly)
@@ -93,8 +98,10 @@ export class StateFile implements Driver {
     try {
       for (const line of lines) end = write(handle, line, end)
       fs.fsyncSync(handle)
+      this.lock.check(false)
       fs.renameSync(this.#temporary, this.path)
       syncFolder(dirname(this.path))
+      this.lock.check(false)
     } catch (error) {
       fs.closeSync(handle)
       fs.rmSync(this.#temporary, { force: true })
@@ -107,11 +114,8 @@ export class StateFile implements Driver {
 
   /** Survives a crash of this process; only `flush` makes it survive a crash of the machine. */
   append(line: string): void {
-    const found = fs.statSync(this.path, { throwIfNoEntry: false })
     const handle = this.#handle
-    if (handle === undefined || found?.ino !== this.#inode || found.size !== this.size) {
-      throw new Error('another program has changed or removed the file')
-    }
+    if (!this.#checkOwner() || handle === undefined) throw new Error('another program has changed or removed the file')
     try {
       this.#end = write(handle, line, this.#end)
     } catch (error) {
@@ -127,7 +131,6 @@ export class StateFile implements Driver {
     this.#syncing = handle
     try {
       await syncData(handle)
-      if (this.#handle === handle) this.#safe = end
     } catch (error) {
       // Otherwise the file was replaced in the meantime, and is durable.
       if (this.#handle !== handle) return
@@ -138,6 +141,9 @@ export class StateFile implements Driver {
       this.#syncing = undefined
       if (this.#handle !== handle) fs.closeSync(handle)
     }
+    // Another server may have taken over during the write, and not have read it.
+    this.#checkOwner()
+    if (this.#handle === handle) this.#safe = end
   }
 
   async fork(name: string): Promise<string> {
@@ -163,6 +169,14 @@ export class StateFile implements Driver {
     this.#closeHandle()
     this.#handle = undefined
     this.lock.release()
+  }
+
+  /** Whether the file is as this server left it. Throws if another server has used it since. */
+  #checkOwner(): boolean {
+    const found = fs.statSync(this.path, { throwIfNoEntry: false })
+    const isUnchanged = found?.ino === this.#inode && found.size === this.size
+    this.lock.check(!found || isUnchanged)
+    return isUnchanged
   }
 
   #use(handle: number, end: End): void {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../node/listen.ts'
+import { namespace } from '../../node/persistence/lock.ts'
 import { type RawResponse, sendRequest } from './spawned.ts'
 
 /** Gives each test its own file, and servers in this process that save their world in it. */
@@ -60,6 +61,11 @@ export class PersistedServer {
     writeFileSync(copy, readFileSync(this.file))
     return this.start({ ...options, persist: copy })
   }
+}
+
+/** The content of a lock file; by default, of a process that has ended. */
+export function ownerOf(pid: number, { started = '1', where = namespace } = {}): string {
+  return `${pid} ${started} ${where} test-host test-id`
 }
 
 export function isSaved({ simulator }: RunningServer, job: string): boolean {
