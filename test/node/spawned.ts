@@ -17,8 +17,10 @@ export class Spawned {
   #out = ''
   #err = ''
 
-  constructor(args: string[], env: Record<string, string> = {}) {
-    this.#child = spawn(process.execPath, [main, ...args], {
+  constructor(args: string[], env: Record<string, string> = {}, limits = '') {
+    const command = [process.execPath, main, ...args]
+    const [program = '', ...rest] = limits ? ['sh', '-c', `ulimit ${limits}; exec "$@"`, 'sh', ...command] : command
+    this.#child = spawn(program, rest, {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
