@@ -33,6 +33,12 @@ it('shows settings that differ from their defaults, and no others', async () => 
   expect(plain).not.toContain(' more: ')
 })
 
+it('quotes the username in the command', async () => {
+  const simulator = await createSimulator({ scenario: 'empty', verify: true })
+  simulator.world.users.patch(1, { username: "a'; touch b" })
+  expect(presentBanner(simulator, defaults)).toContain(`-H 'x-sim-user: a'\\''; touch b'\n`)
+})
+
 it('stays within 100 columns, and escapes control characters', async () => {
   const simulator = await createSimulator({ verify: true })
   simulator.world.users.patch(1, { firstname: '\x1b[31mRed', surname: 'x'.repeat(100) })

@@ -1,4 +1,5 @@
 import type { NetworkConditions } from '../../src/core/faults/rule.ts'
+import { quoteWord } from '../../src/core/text/escape.ts'
 import { version } from '../../src/core/version.ts'
 import type { Simulator } from '../../src/index.ts'
 import { describePerson, findNotablePeople } from '../../src/server/home/notable-people.ts'
@@ -51,7 +52,9 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
     ...(others > 0 ? indent([dim(`and ${others} more: GET ${directory}`)]) : []),
     '',
     heading('Try it'),
-    ...indent([`curl ${url}/api/people/v2/user${example ? ` -H 'x-sim-user: ${toPrintable(example.username)}'` : ''}`]),
+    ...indent([
+      `curl ${url}/api/people/v2/user${example ? ` -H ${quoteWord(`x-sim-user: ${example.username}`)}` : ''}`,
+    ]),
     ...indent(toColumns(pages.map(([page, title]) => [page!, dim(title!)]))),
     '',
     dim('  Press Ctrl-C to stop.'),

@@ -1,4 +1,5 @@
 import { Download } from '../core/bytes.ts'
+import { worldPrefixOf } from '../core/http/address.ts'
 import { Page } from '../core/http/page.ts'
 import { serialise, serialiseForPieces } from '../core/store/portable-json.ts'
 import { deleteRows } from '../core/store/references.ts'
@@ -107,9 +108,10 @@ export const routes: Routes<typeof contract> = {
     const { prepareReplay } = await import('./report/replay.ts')
     return prepareReplay(call, call.body, call.query)
   },
-  exportCurl: async ({ simulator, world, query }) => {
+  exportCurl: async ({ simulator, world, worldName, query, base }) => {
     const { presentCurl } = await import('./export/curl.ts')
-    return new Download(presentCurl(await selectRequests(simulator, world, query)), 'text/plain; charset=utf-8')
+    const here = base.replace(/\/__world\/[^/]+$/, '') + worldPrefixOf(worldName)
+    return new Download(presentCurl(await selectRequests(simulator, world, query), here), 'text/plain; charset=utf-8')
   },
   undo: (call) => {
     history.undo(call.world, call.body.to)

@@ -64,12 +64,11 @@ describe('control.exportCurl', () => {
   it.each([
     `it's "quoted" \\ $HOME \`id\` $(id) !! %s`,
     'two\nlines\tand a tab\r\n',
-    'Grüße, 日本, 🎂',
     "'; touch /tmp/fauxtranet-was-here; '",
     '@/etc/passwd',
     '',
   ])('passes on a body with %j unchanged', async (job_title) => {
-    const body = JSON.stringify({ job_title }, null, 2)
+    const body = JSON.stringify({ job_title })
     await company.done('PUT', '/users/2', { body, headers: { 'content-type': 'application/json' } })
     expect(await lastCommand()).toEqual([
       ...['--request', 'PUT', `${root}/users/2`, ...asAdmin],
@@ -77,10 +76,33 @@ describe('control.exportCurl', () => {
     ])
   })
 
-  it('passes on a long body as a complete here-document', async () => {
-    const body = JSON.stringify({ metadata: { note: `\nEND\nENDEND '$HOME'`.repeat(3000) } }, null, 2)
+  it.each([
+    ['line breaks', '{\r\n\t"job_title": "Baker"\n}\n'],
+    ['control characters', '{"job_title":"\x7f\x9b\u2028"}'],
+    ['other letters', '{"job_title":"Grüße, 日本, 🎂 !! \\\\ 100%"}'],
+    ['very many letters', JSON.stringify({ metadata: { note: `'$HOME'\n`.repeat(12_000) } })],
+  ])('passes on a body with %s unchanged, by standard input', async (_, body) => {
     await company.done('PUT', '/users/2', { body })
-    expect((await lastCommand()).slice(-2)).toEqual(['@-', `${body}\n`])
+    expect((await lastCommand()).slice(-3)).toEqual(['--data-binary', '@-', body])
+  })
+
+  it('consists of short lines of printable ASCII', async () => {
+    const text = `\x1b[201~\r'!\x7f\x9b\u2028ü\n`.repeat(1000)
+    await company.done('PUT', '/__sim/user', { body: { user: 2 } })
+    await company.done('PATCH', '/__sim/state/users/2', { body: { username: 'ü' } })
+    await company.done('POST', '/__sim/faults', {
+      body: { endpoint: 'people.listUsers', status: 503, name: text.slice(0, 999) },
+    })
+    await company.send('PUT', '/users/2', { body: { job_title: text } })
+    const headers = { range: 'bytes=\x01\tü', 'content-type': 'text/\x02plain' }
+    await company.simulator.fetch(new Request(`${root}/users?q=${text}`, { headers }))
+    const form = aForm({ title: text })
+    form.set('photo', new File(['x'], text))
+    await company.send('POST', '/users/2/photo', { body: form })
+    expect(await script()).toMatch(/^[ -~\n]*$/)
+    expect(Math.max(...(await script()).split('\n').map((line) => line.length))).toBeLessThan(4096)
+    // A form has CR and LF at the end of each line.
+    expect(await valueAfter('--form-string')).toBe(`title=${text.replace(/[\r\n]/g, '\r\n')}`)
   })
 
   it('sends no content type if there was none', async () => {
@@ -91,9 +113,6 @@ describe('control.exportCurl', () => {
   })
 
   it.each<[string, Record<string, string>, string[]]>([
-    ['a world by header', { 'x-sim-world': 'story' }, ['x-sim-world: story', 'x-sim-user: admin']],
-    ['a world by cookie', { cookie: 'sim-world=story' }, ['x-sim-world: story', 'x-sim-user: admin']],
-    ['a world with letters', { cookie: 'sim-world=caf%C3%A9' }, ['cookie: sim-world=caf%C3%A9', 'x-sim-user: admin']],
     ['somebody by password', { authorization: `Basic ${btoa('anna:birch')}` }, ['x-sim-user: anna']],
     ['nobody', { 'x-sim-user': 'nobody' }, ['x-sim-user: nobody']],
     ['a wrong password', { authorization: `Basic ${btoa('anna:oak')}` }, ['x-sim-user: nobody']],
@@ -106,10 +125,25 @@ describe('control.exportCurl', () => {
     ['nothing that matters', { accept: '*/*', 'x-own': 'oak' }, ['x-sim-user: admin']],
   ])('names %s', async (_, headers, expected) => {
     await company.get('/user', { headers })
-    const world = worldIn(headers)
-    const said = (await company.get(`/__world/${world}/__sim/requests/curl`)).body
-    const names = [...said.matchAll(/--header '([^']*)'/g)].map(([, header]) => header)
-    expect(names).toEqual(expected)
+    expect(await headersOf()).toEqual(expected)
+  })
+
+  it.each([
+    ['header', 'story', { 'x-sim-world': 'story' }],
+    ['cookie', 'caf%C3%A9', { cookie: 'sim-world=caf%C3%A9' }],
+  ])('names a world in the URL that was named by %s', async (_, world, headers) => {
+    await company.get('/user', { headers })
+    for (const path of ['/__sim/requests/curl', `/__world/${world}/__sim/requests/curl`]) {
+      expect((await company.get(path, { headers })).body).toContain(` '${host}/__world/${world}/api/people/v2/user' `)
+    }
+  })
+
+  it('addresses this server after the replay of a report from another one', async () => {
+    await company.get('/users/2')
+    const har = JSON.stringify((await company.get('/__sim/requests/har')).body)
+    await company.done('POST', '/__sim/replay', { body: har.replaceAll(host, 'http://report.example') })
+    expect(company.simulator.world.journal.all()[0]!.url).toMatch(/^http:\/\/report\.example/)
+    expect((await lastCommand())[0]).toBe(`${root}/users/2`)
   })
 
   it('names the user even if the name contains half a character', async () => {
@@ -141,11 +175,25 @@ describe('control.exportCurl', () => {
     expect(await script()).not.toContain('oak')
   })
 
+  it('never makes curl read another file', async () => {
+    const form = new FormData()
+    form.append('a=@/etc/passwd;b', new File(['x'], 'x', { type: 'text/plain' }))
+    form.append('<c', new File(['x'], 'x";headers=@/etc/passwd', { type: 'text/plain,/etc/passwd' }))
+    form.append('@d', '</etc/passwd')
+    form.append('e', 'a\0b')
+    await company.send('POST', '/users/2/photo', { body: form })
+    expect((await lastCommand()).slice(-4)).toEqual([
+      ...['--form', '<c=@1-x_headers_etc_passwd;filename="x\\";headers=@/etc/passwd"'],
+      ...['--form-string', '@d=</etc/passwd'],
+    ])
+    expect(await script()).toContain('\n# Form fields are left out, because curl cannot send them.\n')
+  })
+
   it('reports a fault in one line, whatever its name', async () => {
     const name = 'tired\ntouch /tmp/fauxtranet-was-here'
     await company.done('POST', '/__sim/faults', { body: { endpoint: 'people.getUser', status: 503, name } })
     await company.get('/users/2')
-    expect(await script()).toMatch(/^# 1: people.getUser as admin, 503 \(fault tired touch .*\)$/m)
+    expect(await script()).toMatch(/^# 1: people.getUser as admin, 503, fault tired touch .*$/m)
     expect(await commands()).toHaveLength(1)
   })
 
@@ -180,8 +228,3 @@ describe('control.exportCurl', () => {
     expect((await lastCommand()).slice(-2)).toEqual(['--output', '/dev/null'])
   })
 })
-
-function worldIn(headers: Record<string, string>): string {
-  const inCookie = /sim-world=(.*)/.exec(headers.cookie ?? '')?.[1]
-  return headers['x-sim-world'] ?? inCookie ?? 'default'
-}

@@ -14,6 +14,9 @@ describe('quoteWord', () => {
     ["it's", `'it'\\''s'`],
     ['a\0b', "'ab'"],
     ['', "''"],
+    ['\x1b!\'"\\\r', `"$(printf %b '\\0033\\0041\\0047"\\\\\\r')"`],
+    ['ü\n\n', `"$(printf %b '\\0303\\0274')\n\n"`],
+    ['a'.repeat(901), `'${'a'.repeat(900)}'\\\n'a'`],
   ])('quotes %j as one word', (text, word) => {
     expect(quoteWord(text)).toBe(word)
   })

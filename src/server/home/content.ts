@@ -3,6 +3,7 @@ import type { UserCard } from '../../control/shapes.ts'
 import { worldPrefixOf } from '../../core/http/address.ts'
 import { addressOf } from '../../core/http/contract.ts'
 import type { AnyTable } from '../../core/store/references.ts'
+import { quoteWord } from '../../core/text/escape.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { ownRootsOf } from '../../simulator/own-address.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
@@ -44,12 +45,20 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
   const panel = { title: 'Control panel', address: `${prefix}/__sim/ui/` }
   const reference = { title: 'API reference', address: `${prefix}/__sim/docs` }
   const other = scenarios.find(({ name }) => name !== about.scenario)?.name ?? about.scenario
-  const address = `\\\n  ${origin}${prefix}/api/people/v2/user`
+  const address = `\\\n  ${quoteWord(`${origin}${prefix}/api/people/v2/user`)}`
   const person = people?.find(({ blocked, password }) => !blocked && password !== null)
   const connections: Connection[] = [
-    { title: 'As any user, with a header', code: `curl -H 'x-sim-user: ${person?.username ?? 'admin'}' ${address}` },
+    {
+      title: 'As any user, with a header',
+      code: `curl -H ${quoteWord(`x-sim-user: ${person?.username ?? 'admin'}`)} ${address}`,
+    },
     ...(person
-      ? [{ title: 'With a password', code: `curl -u '${person.username}:${person.password ?? ''}' ${address}` }]
+      ? [
+          {
+            title: 'With a password',
+            code: `curl -u ${quoteWord(`${person.username}:${person.password ?? ''}`)} ${address}`,
+          },
+        ]
       : []),
     {
       title: 'Without a server: MSW in the page',
@@ -126,6 +135,6 @@ ${lines.join('\n')}
 function describeLoading(name: string, base: string, { control, hasToken }: HomeRequest): Connection {
   if (!control) return { title: 'Start with another scenario', code: `fauxtranet --scenario ${name}` }
   const token = hasToken ? `-H 'x-sim-token: …' \\\n  ` : ''
-  const code = `curl -X PUT ${token}-d '{"name":"${name}"}' \\\n  ${base}/__sim/scenario`
+  const code = `curl -X PUT ${token}-d ${quoteWord(JSON.stringify({ name }))} \\\n  ${quoteWord(`${base}/__sim/scenario`)}`
   return { title: 'Switch to another scenario', code }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../../node/listen.ts'
 import { sendRequest } from '../../../test/node/spawned.ts'
 import { addressOf } from '../../core/http/contract.ts'
+import { escapeText } from '../../core/text/escape.ts'
 import { applications, loadContracts } from '../../simulator/applications.ts'
 
 let server: RunningServer
@@ -28,7 +29,7 @@ describe('GET /', () => {
       'Nothing yet',
       'Ada Admin',
       'admin\npassword: same as the username',
-      `${server.url}/api/people/v2/user\n`,
+      `${server.url}/api/people/v2/user&#39;\n`,
     ])
       expect(shownIn(text)).toContain(part)
     expect(text).toContain('src="data:image/svg+xml;base64,')
@@ -49,7 +50,7 @@ describe('GET /', () => {
       expect(shownIn(text)).toContain(`\n${title}\n${name}\n`)
     }
     expect(text.match(/current</g)).toHaveLength(1)
-    expect(shownIn(text)).toContain(`${server.url}/__sim/scenario\n`)
+    expect(shownIn(text)).toContain(`${server.url}/__sim/scenario&#39;\n`)
   })
 
   it('has a Vite proxy for every root that keeps the host', async () => {
@@ -106,6 +107,14 @@ describe('GET /', () => {
     const { text } = await sendRequest(`${server.url}/`)
     expect(text).not.toContain('<img src=x')
     expect(text).toContain('&lt;img src=x onerror=&quot;alert(&#39;&amp;&#39;)&quot;&gt;')
+    server.simulator.reset()
+  })
+
+  it('quotes text from the world in commands', async () => {
+    server.simulator.world.users.patch(1, { username: "a'; touch b", password: '\x1b' })
+    const { text } = await sendRequest(`${server.url}/`)
+    expect(text).toContain(escapeText(`curl -H 'x-sim-user: a'\\''; touch b' \\\n`))
+    expect(text).toContain(escapeText(`curl -u "$(printf %b 'a\\0047; touch b:\\0033')" \\\n`))
     server.simulator.reset()
   })
 
@@ -201,7 +210,7 @@ describe('GET / of another world', () => {
       expect(shownIn(text)).toContain('\nSigned in\nnobody')
       expect(text).toContain('Storyteller')
       expect(text).toContain(`href="${prefix}/__sim/users`)
-      expect(text).toContain(`${server.url}${prefix}/__sim/scenario<`)
+      expect(text).toContain(`${server.url}${prefix}/__sim/scenario&#39;<`)
     }
     const { text } = await sendRequest(`${server.url}/`)
     expect(text).not.toContain('Storyteller')

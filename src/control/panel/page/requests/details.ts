@@ -2,7 +2,7 @@ import type { JournalEntry } from '../../../shapes.ts'
 import { open, send } from '../client.ts'
 import { button, type Child, h } from '../elements.ts'
 import { copy } from '../forms.ts'
-import { act } from '../status.ts'
+import { act, showStatus } from '../status.ts'
 import { presentExchange, presentPart, presentRemark } from './exchange.ts'
 
 export function presentDetails(entry: JournalEntry): HTMLElement {
@@ -17,7 +17,7 @@ export function presentDetails(entry: JournalEntry): HTMLElement {
       undone
         ? button('Redo to here', () => act(() => send('POST', '/redo', { to: id }), describeState(id)))
         : button('Undo to here', () => act(() => send('POST', '/undo', { to: id }), describeState(id))),
-      button('Copy as curl', () => act(() => copyCurl(id), 'Copied.')),
+      button('Copy as curl', () => act(() => copyCurl(id))),
       h('small', {}, `request ${id}, ${at.slice(0, 23).replace('T', ' ')} UTC`),
     ),
     Object.entries(notes).map(([title, text]) => text && h('p', { class: 'note' }, h('b', {}, title), ' ', text)),
@@ -30,8 +30,10 @@ const describeState = (id: number) => `Restored the state right after request ${
 
 async function copyCurl(id: number): Promise<void> {
   const script = await (await open(`/requests/curl?after=${id - 1}&until=${id}`)).text()
-  // A single command does not need the header of the script.
-  await copy(script.replace(/^#!.*\n(#.*\n)*\n/, '').trim())
+  // zsh does not accept pasted comments. Those with a capital letter are remarks.
+  await copy(script.replace(/^#.*\n+/gm, '').trim())
+  const remarks = [...script.matchAll(/^# ([A-Z].*)/gm)].map(([, remark]) => remark)
+  showStatus(['Copied.', ...remarks].join(' '))
 }
 
 function presentChanges({ changed, changes, forgotten }: JournalEntry): Child {
