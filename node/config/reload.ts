@@ -5,7 +5,7 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { AnyConfig } from './config-file.ts'
 
 /** Options that only apply at the start. */
-const startOptions = ['port', 'host', 'limits', 'challenge'] as const
+const startOptions = ['port', 'host', 'limits', 'challenge', 'redact'] as const
 
 interface Reloading {
   simulator: Pick<Simulator, 'reload'>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { useCompany } from '../../test/company.ts'
+import { aForm } from '../../test/pictures.ts'
 import { control } from './index.ts'
 
-const company = useCompany(control)
+const company = useCompany(control, { redact: ['zebra-stripe'] })
 const secret = 'zZsecretQq'
 const users = '/api/people/v2/users'
 
@@ -51,4 +52,24 @@ describe('a recorded request', () => {
     expect(shown).toContain('http://x/page')
     expect(shown).toContain('x-author')
   })
+
+  it('contains no values of names that are secrets by convention', async () => {
+    for (const name of ['x-jwt', 'dpop', 'otp', 'sig', 'sid', 'x-api-key', 'signature', 'zebra-stripe']) {
+      const headers = { [name]: secret, referer: `http://x/?${name}=${secret}`, cookie: `${name}=${secret}` }
+      await company.get(`${users}/2?a=b&${name}=${secret}`, { headers })
+      await company.send('PUT', `${users}/2`, { body: { metadata: { [name]: secret } } })
+      await company.send('POST', `${users}/2/photo`, { body: aForm({ [name]: secret }) })
+    }
+    const shown = await readAll()
+    expect(shown).not.toContain(secret)
+    expect(shown).toContain(`${users}/2?a=b`)
+  })
+
+  it.each([secret, `${secret} more`, `Basic${secret}`, `Bearer ${secret}`, `Basic ${secret}`])(
+    'contains no credentials: %j',
+    async (authorization) => {
+      await company.get(`${users}/2`, { headers: { authorization } })
+      expect(await readAll()).not.toContain(secret)
+    },
+  )
 })

@@ -25,6 +25,7 @@ import { describeUnknown } from './unknown-address.ts'
 // Re-exported, because all load with the first scenario and another file would take longer.
 export { defaultLimits } from '../core/http/body.ts'
 export { toResponse } from '../core/http/outcome.ts'
+export { addSecretNames } from '../core/http/redact.ts'
 export { RequestExchange } from '../core/interpreter/exchange.ts'
 export { worldsOf } from './create-world.ts'
 export { checkRemainingOptions, checkSetting } from './known-options.ts'

@@ -78,6 +78,8 @@ describe('an unknown option', () => {
   it.each([
     [{ limits: { bdy: 1 } }, 'There is no limit "bdy". Available: json, file.'],
     [{ limits: { file: '1mb' } }, 'limits.file: must be a number of bytes.'],
+    [{ redact: 'iban' }, "redact: must be a list of names, such as ['x-badge-pin']."],
+    [{ redact: ['iban', '-'] }, "redact: must be a list of names, such as ['x-badge-pin']."],
     [{ scenarios: [undefined] }, 'scenarios: must be a list of objects from defineScenario.'],
     [{ scenarios: [{ name: 'x', usr: 'reader' }] }, 'There is no field of a scenario "usr". Did you mean "user"?'],
     [{ scenarios: {} }, 'scenarios: must be a list of objects from defineScenario.'],

@@ -10,7 +10,7 @@ import type { Behaviour, ReloadOptions, UncheckedOptions } from './options.ts'
 export const settingNames = namesOf<UncheckedSetting>()('scenario parameters seed now user faults fidelity')
 
 const behaviourNames = namesOf<Behaviour>()(
-  'latency chaos strict applications scenarios onProgress verify challenge limits',
+  'latency chaos strict applications scenarios onProgress verify challenge redact limits',
 )
 const simulatorOptions = [...settingNames, ...behaviourNames]
 
@@ -40,10 +40,12 @@ export function checkOptions(entryPoint: keyof typeof entryPointOptions, given: 
 export function checkRemainingOptions(options: UncheckedOptions): void {
   const wrong = findUnknown(options, [...simulatorOptions, 'presets'])
   if (wrong !== undefined) throw unknownOption(wrong, simulatorOptions)
-  const { limits = {}, strict = false } = options
+  const { limits = {}, strict = false, redact = [] } = options
   checkNames('limit', limits, Object.keys(defaultLimits))
   for (const [name, bytes] of Object.entries(limits))
     if (typeof bytes !== 'number') throw new RangeError(`limits.${name}: must be a number of bytes.`)
+  if (!Array.isArray(redact) || !redact.every((name) => typeof name === 'string' && /[\p{L}\p{N}]/u.test(name)))
+    throw new RangeError("redact: must be a list of names, such as ['x-badge-pin'].")
   if (typeof strict !== 'boolean') throw new RangeError('strict: must be true or false.')
   checkScenarioNames(options)
 }

@@ -34,6 +34,8 @@ export interface HandlingOptions {
   verify?: boolean
   /** Sends a challenge with each 401, so that browsers show a password prompt. */
   challenge?: boolean
+  /** More names of secrets: their values are omitted from journal, reports, curl commands and log. */
+  redact?: readonly string[]
   /** Maximum body sizes. */
   limits?: Partial<BodyLimits>
 }

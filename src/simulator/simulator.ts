@@ -60,6 +60,7 @@ export class Simulator implements Controls {
     this.#initial = initial
     this.#handler = await loading
     this.#handler.checkRemainingOptions(this.#setup.options)
+    this.#handler.addSecretNames(this.#setup.options.redact ?? [])
     this.#take(this.#setup)
   }
 

@@ -82,8 +82,9 @@ function presentEntry(entry: Entry, isReplayable: boolean) {
 }
 
 function ownFieldsOf({ mount, user, headers }: Entry): { _mount?: string; _scheme?: string } {
-  // Wrong credentials are refused differently from missing ones, so the scheme is kept, without the credentials.
-  const [scheme] = headers.get('authorization')?.split(' ') ?? []
+  // Wrong credentials are refused differently from missing ones. All schemes but Basic are refused in the same way.
+  const credentials = headers.get('authorization')
+  const scheme = credentials && (/^Basic(\s|$)/i.test(credentials) ? 'Basic' : 'Bearer')
   return { ...(mount && { _mount: mount }), ...(user === null && scheme && { _scheme: scheme }) }
 }
 

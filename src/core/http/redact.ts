@@ -3,8 +3,33 @@ import { distanceBetween, toSortKey } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
 import { parseJson } from './body.ts'
 
-const secretWords =
-  /^((user)?pass|pw|x?auth|session)$|passw|passphrase|passcode|pwd|secret|token|credential|authori[sz]ation|cookie|sess(ion)?id|(api|access|private)key/
+/** Anywhere in a word: `userpasswd`, `clientsecret`. Excludes `secretary`. */
+const secretText =
+  /passw|passphrase|passcode|passkey|pwd|secret(?!ar|e|i)|token|credential|authori[sz]ation|cookie|sess(ion)?id|(api|access|private)key/
+
+/** Whole words: `sid` in `connect.sid`. A hyphen stands for words that are often joined. */
+const secretNames = [
+  'pass-word|user-pass|pass|pw|pswd|creds|x-auth|oauth|auth|authn|authz|bearer|session|sid|jw[tse]|dpop|saml|assertion',
+  'csrf|xsrf|anti-forgery|otp|totp|hotp|mfa|tfa|2-fa|sig|signature|hmac|cvv|cvc|ssn|dsn|connection-string|code-verifier',
+  '(api|access|private|signing|encryption|master|shared|subscription|ssh|account|consumer|functions?|app|application|client)-key',
+  '(verification|recovery|backup|security|login|reset|activation|device|sms|one-time|access)-codes?|(magic|reset)-link',
+]
+let secretName = compileNames()
+
+function compileNames(): RegExp {
+  return new RegExp(`(^| )(${secretNames.join('|').replaceAll('-', ' ?')})( |$)`)
+}
+
+/** Adds names whose values are omitted, for all simulators in the process. */
+export function addSecretNames(names: readonly string[]): void {
+  const added = names.map((name) => wordsOf(name).join('-')).filter((name) => !secretNames.includes(name))
+  if (added.length === 0) return
+  secretNames.push(...added)
+  secretName = compileNames()
+  known.clear()
+  clean = new WeakSet()
+}
+
 /** Edits, so that a misspelt `password` is a secret too. */
 const mostWrong = 2
 
@@ -32,15 +57,26 @@ export function isSecret(name: string): boolean {
   if (before !== undefined) return before
   if (unknown-- <= 0) return true
   if (known.size >= mostKnown) known.clear()
-  const secret = wordsOf(name).some((word) => secretWords.test(word) || isNearly(word, 'password'))
+  // Case may separate words, as in `newPassword`, or not, as in `DPoP`.
+  const split = name.replace(/[a-z](?=[A-Z])|[A-Z](?=[A-Z][a-z])/g, '$& ')
+  const words = wordsOf(split)
+  const spelled = words.join(' ')
+  const secret =
+    secretText.test(spelled) ||
+    secretName.test(spelled) ||
+    (split !== name && secretName.test(wordsOf(name).join(' '))) ||
+    words.some(isMisspelt)
   known.set(name, secret)
   return secret
 }
 
-/** Splits `newPassword` and `new_password`, and adds the words joined, for `api-key` and `pass word`. */
-function wordsOf(name: string): string[] {
-  const words = name.replace(/([a-z])(?=[A-Z])/g, '$1 ').split(/[^\p{L}\p{M}]+/u)
-  return [...words, words.join('')].map(toSortKey)
+function wordsOf(text: string): string[] {
+  return toSortKey(text).match(/\p{L}+|\p{N}+/gu) ?? []
+}
+
+/** The distance of `passport` is small enough, too. */
+function isMisspelt(word: string): boolean {
+  return isNearly(word, 'password') && word !== 'passport'
 }
 
 function isNearly(word: string, other: string): boolean {
@@ -75,7 +111,7 @@ function redact(value: unknown, depth: number): unknown {
   return isSame ? value : Object.fromEntries(redacted)
 }
 
-const clean = new WeakSet<object>()
+let clean = new WeakSet<object>()
 
 /** Recognises `{ name: 'password', value: … }`. */
 function namesSecret({ name, key }: Record<string, unknown>): boolean {
