@@ -18,7 +18,10 @@ export const gaps = defineGaps('Badges', ['badges'], {
   'badge-filters': { gap: 'a filter that is empty, or has an unknown user', refusal: 'ignored; finds no badges' },
   'badge-status-case': { gap: 'a status in upper case', either: 'accepted; case does not matter' },
   'badge-colour': { gap: 'the format of a colour', follows: 'six hex digits in either case, stored as sent; else 400' },
-  'badge-spelling': { gap: 'the two names of each list in an assignment', either: 'both; errors use the one sent' },
+  'badge-spelling': {
+    gap: 'the two names of each list in an assignment',
+    either: 'both; errors use the one sent; extra: `assignees` of one badge',
+  },
   'badge-empty-lists': { gap: 'assigning no badges, or to no users', refusal: '400' },
   'badge-assign-any': { gap: 'assigning archived badges, or to blocked users', usual: 'allowed' },
   'badge-again': { gap: 'assigning a badge that the user has', usual: 'replaces the assignment and notifies again' },

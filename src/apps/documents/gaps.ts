@@ -42,7 +42,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     follows: 'the first of its folders where the user has the required right, or else may view it; 404',
   },
   'path-end': { gap: 'where the path of a folder ends', P: 'with the folder itself' },
-  'folder-ui': { gap: '`folder/:id/ui`', P: '`{path, permission: {add_folder, add_doc}}`; adding includes drafts' },
+  'folder-ui': { gap: '`folder/:id/ui`', P: 'extra: `{path, permission: {add_folder, add_doc}}`, including drafts' },
   'not-implemented': {
     gap: 'what gets a 501',
     values: {
@@ -79,7 +79,10 @@ export const gaps = defineGaps('Documents', ['documents'], {
     values: { failed: '500', usual: '413 if it is too large, 507 if the world is full, otherwise 400' },
     at: ['documents.dropFile'],
   },
-  'dropped-file': { gap: 'the URL of a file in the drop box', safe: 'returns the file to its owner; others get 404' },
+  'dropped-file': {
+    gap: 'the URL of a file in the drop box',
+    safe: 'extra: returns the file to its owner; 404 for others',
+  },
   'dropped-time': {
     gap: 'how long the drop box keeps a file',
     usual: '24 hours',
@@ -160,15 +163,14 @@ export const gaps = defineGaps('Documents', ['documents'], {
     departs: 'always 204; a body that is not JSON is a mistake in the client',
     values: {
       partly:
-        '204, also where another row here refuses it; what cannot be transferred is skipped, with a warning for each object; a body that is not JSON is 400, and in strict worlds also one of the wrong shape',
+        '204, also where another row here refuses it; what cannot be transferred is skipped with a warning; 400 if the body is not JSON, or in strict worlds of the wrong shape',
       refused: 'the whole request is refused, with 400 or 403',
     },
     at: ['documents.copy', 'documents.move', 'documents.link'],
   },
   'object-specs': {
     gap: 'how objects and destinations are addressed',
-    either:
-      'by URL, by path, or from `folder` or `document` on; with any form of the version, and with the prefix of a world',
+    either: 'by URL, by path, or from `folder` or `document` on, with any version; extra: a destination as an object',
   },
   'unknown-objects': {
     gap: 'objects or a destination that do not exist, if `transfer-whole` is `refused`',

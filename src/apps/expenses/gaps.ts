@@ -60,9 +60,12 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
     gap: 'changing the type of an item',
     follows: 'requires the fields of the new type and drops the others',
   },
-  'expenses-receipt-date': { gap: 'how `receipt_date` is read', either: 'by its `date`; a date itself is accepted' },
-  'expenses-receipts': { gap: 'fields of a receipt', shape: '`{id, name, size, URI}`, for users who see the sheet' },
-  'expenses-notes': { gap: 'how notes are set', either: 'in POST and PUT, by owner, supervisor and administrators' },
+  'expenses-receipt-date': { gap: 'how `receipt_date` is read', either: 'by its `date`; extra: the date alone' },
+  'expenses-receipts': { gap: 'fields of a receipt', shape: '`{id, name, size, URI}`; extra: the `URI` is the file' },
+  'expenses-notes': {
+    gap: 'how notes are set',
+    either: 'extra: in POST and PUT, by owner, supervisor and administrators',
+  },
   'expenses-seen': { gap: 'who may see a sheet', safe: 'owner, supervisor, administrators; for others see `unseen`' },
   'expenses-changed': {
     gap: 'who may change and delete a sheet',
@@ -71,7 +74,7 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
   'expenses-sent-back': { gap: 'a sheet sent back unchanged', usual: 'is not modified', at: ['expenses.updateSheet'] },
   'expenses-shown': {
     gap: '`dept`, `location`, `project`, `expense_type` in a body',
-    either: '`{id}`, as in replies, is accepted as well; `dept_id` and the like take precedence',
+    either: '`dept_id` and the like; extra: `{id}`, as in replies',
   },
   'expenses-empty-filters': { gap: 'an empty filter', either: 'ignored' },
   'expenses-order': {
@@ -92,7 +95,7 @@ export const gaps = defineGaps('Expenses', ['expenses'], {
     usual: 'both together filter nothing, nor does `0` or `false`; operational items are not billable',
     at: ['expenses.listItems'],
   },
-  'expenses-types': { gap: 'where expense types come from', ours: 'the scenario; `GET expense_type` lists them' },
+  'expenses-types': { gap: 'where expense types come from', ours: 'the scenario; extra: `GET expense_type`' },
   'expenses-heir': {
     gap: 'sheets of a deleted user',
     follows: 'pass to the heir, as does the role of supervisor, except on the heir’s own; stamps keep their names',

@@ -76,7 +76,7 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
     usual: 'the author’s',
     at: ['knowledge-base.createArticle', 'knowledge-base.createQuestion'],
   },
-  'kb-tags': { gap: 'tags in a body', either: 'optional, unique ignoring case, at most 100; accents composed (NFC)' },
+  'kb-tags': { gap: 'tags in a body', either: 'extra; at most 100, unique ignoring case; accents composed (NFC)' },
   'kb-filters': {
     gap: 'how filters match',
     values: { alone: 'whole tags; a category alone; unknown ids find nothing', below: 'a category with subcategories' },
@@ -84,11 +84,13 @@ export const gaps = defineGaps('Knowledge base', ['knowledge-base'], {
   },
   'kb-names-back': {
     gap: 'fields with different names in replies and bodies',
-    either:
-      '`name`, `text`, `language`, `embeded_video`, `question_text` are accepted; the name in bodies takes precedence',
+    either: 'the one in bodies; extras: `name`, `text`, `language`, `embeded_video`, `question_text`',
   },
   'kb-null': { gap: 'where null means none', follows: '`parent_id`, `category_experts`, `embed_video`, `endorsed_by`' },
-  'kb-comments': { gap: 'field for comments', either: '`enable_comments`, `comments_enabled` or `comments_enable`' },
+  'kb-comments': {
+    gap: 'field for comments',
+    either: '`enable_comments`; extras: `comments_enabled`, `comments_enable`',
+  },
   'kb-spellings': { gap: 'reply fields with two spellings', follows: 'both; see `spellings`' },
   'kb-counts': { gap: 'likes, comments, visits', ours: 'seeded, never counted', at: ['knowledge-base.getQuestion'] },
   'kb-unanswered': { gap: 'which questions are unanswered', follows: 'questions without comments' },

@@ -14,7 +14,10 @@ export const gaps = defineGaps('People, version 1', ['people-v1'], {
   'v1-account-state': { gap: 'values of the account state', usual: '`active` and `blocked`' },
   'v1-active-only': { gap: 'blocked users, and inactive groups, roles and extranets', follows: 'not listed' },
   'v1-name-filter': { gap: 'what `name_filter` matches', follows: 'the full name, ignoring accents and case' },
-  'v1-pages': { gap: 'paging of groups, roles and extranets', follows: 'the same as for users' },
+  'v1-pages': {
+    gap: 'paging of groups, roles and extranets',
+    follows: 'the same as for users; extras: `limit`, `offset`',
+  },
   'v1-photo': { gap: 'whether a photo URL includes the host', values: { absolute: 'an absolute URL', path: 'a path' } },
   'v1-metadata': { gap: 'which metadata exists', ours: 'eight default names, and any other name that a user has' },
 })

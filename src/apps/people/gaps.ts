@@ -46,7 +46,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
     gap: 'which users a front-end user can see, in lists and by id, in both versions',
     values: {
       extranet:
-        'users of the primary extranet and administrators of people see everybody; users of another extranet see its users and its administrator; other users are 404, cannot be thanked or set as publisher, and are omitted where badges and notes list people; authors are always shown by name, as in the spec',
+        'users of the primary extranet and administrators of people see everybody; others see the users and the administrator of their extranet; hidden users are 404, cannot be thanked or set as publisher, and are not listed in badges and notes; authors are always shown by name',
       everybody: 'everybody sees everybody',
     },
   },

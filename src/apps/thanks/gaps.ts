@@ -7,9 +7,9 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
   'thanks-page-size': { gap: 'maximum page size of notes and tags', follows: 'none' },
   'thanks-thanked-in': {
     gap: 'how thanked users and groups are sent',
-    P: 'nested (the inner `id` is ignored), flat as `{id, oclass}`, or as in replies; at least one',
+    P: 'nested, ignoring the inner `id`; at least one; extras: flat as `{id, oclass}`, or as in replies',
   },
-  'thanks-tags-in': { gap: 'how the tags of a note are sent', either: 'as ids, or as objects with an `id`' },
+  'thanks-tags-in': { gap: 'how the tags of a note are sent', either: 'as ids; extra: as in replies' },
   'thanks-thanked-out': { gap: '`thanked` in replies', P: '`{id, name, object_type: {id, name}}`, users first' },
   'thanks-tags-out': { gap: '`tags` of a note in replies', P: 'whole tags, including inactive ones' },
   'thanks-users': { gap: 'the users of a thanked group', P: 'its members at that time, each once, without subgroups' },
