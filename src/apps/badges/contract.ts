@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { type Choice, needsOneOf } from '../../core/schema/choices.ts'
-import { extra } from '../../core/schema/extra.ts'
+import { extra, linkedBy } from '../../core/schema/extra.ts'
 import {
   digits,
   filledText,
@@ -124,11 +124,7 @@ export const contract = {
         refuses: [403],
       },
     ),
-    getImage: get('/images/:id', 'Get an image file', {
-      extra: { reason: 'image and image_url in replies link to it' },
-      reply: Bytes,
-      open: true,
-    }),
+    getImage: get('/images/:id', 'Get an image file', { reply: Bytes, open: true, extra: linkedBy('image_url') }),
     deleteImage: remove('/images/:id', 'Delete a custom image that no badge uses', {
       ...writing,
       reply: done('Image deleted'),

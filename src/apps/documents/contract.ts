@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
-import { extra } from '../../core/schema/extra.ts'
+import { extra, linkedBy } from '../../core/schema/extra.ts'
 import {
   anyShownAs,
   commaList,
@@ -193,7 +193,7 @@ export const contract = {
     }),
     listDropBox: get('/dropbox', 'List your files in the drop box', { reply: z.array(shapes.DropBoxFile) }),
     getDropped: get('/dropbox/:file_key', 'Download one of your files in the drop box', {
-      extra: { reason: 'URI and URL of a drop box file link to it' },
+      extra: linkedBy('URI'),
       params: { file_key: z.string() },
       reply: Bytes,
     }),

@@ -3,7 +3,7 @@ import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { isObject } from '../../core/is-object.ts'
 import { type Choice, needsOneOf } from '../../core/schema/choices.ts'
-import { extra } from '../../core/schema/extra.ts'
+import { extra, linkedBy } from '../../core/schema/extra.ts'
 import {
   dateBound,
   digits,
@@ -235,11 +235,7 @@ export const contract = {
       },
       reply: Lookup,
     }),
-    getReceipt: get('/receipt/:id', "Get a receipt's file", {
-      extra: { reason: 'URI of a receipt links to it' },
-      reply: Bytes,
-      refuses: [403],
-    }),
+    getReceipt: get('/receipt/:id', "Get a receipt's file", { reply: Bytes, refuses: [403], extra: linkedBy('URI') }),
   },
   presents: { sheets: { shapes: [SheetSummary, SheetDetail], writtenBy: ['createSheet', 'updateSheet'] } },
 } as const satisfies Contract

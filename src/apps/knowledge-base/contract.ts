@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
 import { needsOneOf } from '../../core/schema/choices.ts'
-import { extra } from '../../core/schema/extra.ts'
+import { extra, linkedBy } from '../../core/schema/extra.ts'
 import {
   digits,
   filledText,
@@ -113,11 +113,11 @@ export const contract = {
     deleteArticle: remove('/articles/:article_id', 'Delete an article', writing),
     getCover: get('/articles/:article_id/cover', "Get an article's cover image", {
       ...picture,
-      extra: { reason: 'cover_img in replies links to it' },
+      extra: linkedBy('cover_img'),
     }),
     getCoverThumbnail: get('/articles/:article_id/cover/thumbnail', "Get a thumbnail of an article's cover image", {
       ...picture,
-      extra: { reason: 'cover_thumbnail_img in replies links to it' },
+      extra: linkedBy('cover_thumbnail_img'),
     }),
 
     listQuestions: get('/questions', 'List questions', { query: QuestionsQuery, reply: z.array(Question) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Contract } from '../../core/http/contract.ts'
 import { get, post, put, remove } from '../../core/http/endpoint.ts'
-import { extra } from '../../core/schema/extra.ts'
+import { extra, linkedBy } from '../../core/schema/extra.ts'
 import { asNullText } from '../../core/schema/null-texts.ts'
 import { Pagination, pageOf, pagesOf } from '../../core/schema/paging.ts'
 import {
@@ -140,6 +140,8 @@ const writing = { refuses: [403] } as const
 const creating = { ...writing, refusesIf: { 'unknown-ids': ['absent', 404] } } as const
 const settingAll = { ...writing, body: idList } as const
 const listingUsers = { query: Pages, reply: unshownPageOf('users', User) } as const
+const listingGroups = { query: Pages, reply: pageOf(Group) } as const
+const listingRoles = { query: Pages, reply: pageOf(Role) } as const
 const picture = { reply: Bytes, open: true } as const
 
 /** The contract of people, version 2: the address, request and reply of every endpoint. */
@@ -166,10 +168,7 @@ export const contract = {
       ...writing,
       body: z.object({ migration_user_id: orNothing(id) }).optional(),
     }),
-    getPhoto: get('/users/:id/photo', "Get a user's photo", {
-      ...picture,
-      extra: { reason: 'photo_url in replies links to it' },
-    }),
+    getPhoto: get('/users/:id/photo', "Get a user's photo", { ...picture, extra: linkedBy('photo_url') }),
     setPhoto: post('/users/:id/photo', "Set a user's photo", { ...writing, form: Photo }),
     deletePhoto: remove('/users/:id/photo', "Reset a user's photo to the default", writing),
     setPassword: put('/users/:id/password', "Set a user's password", {
@@ -185,9 +184,9 @@ export const contract = {
       reply: pageOf(User),
     }),
     setSubordinates: put('/users/:id/subordinates', "Set a user's subordinates", settingAll),
-    listUserGroups: get('/users/:id/groups', "List a user's groups", { query: Pages, reply: pageOf(Group) }),
+    listUserGroups: get('/users/:id/groups', "List a user's groups", listingGroups),
     setUserGroups: put('/users/:id/groups', "Set a user's groups", settingAll),
-    listUserRoles: get('/users/:id/roles', "List a user's roles", { query: Pages, reply: pageOf(Role) }),
+    listUserRoles: get('/users/:id/roles', "List a user's roles", listingRoles),
     setUserRoles: put('/users/:id/roles', "Set a user's roles", settingAll),
 
     listGroups: get('/groups', 'List groups', {
@@ -237,20 +236,15 @@ export const contract = {
     listExtranetUsers: get('/extranets/:id/users', 'List the users of an extranet', listingUsers),
     setExtranetUsers: put('/extranets/:id/users', 'Move users to an extranet', settingAll),
     listExtranetGroups: get('/extranets/:id/groups', 'List the groups of an extranet', {
-      query: Pages,
-      reply: pageOf(Group),
-      extra: { reason: 'groups_url of an extranet links to it' },
+      ...listingGroups,
+      extra: linkedBy('groups_url'),
     }),
     listExtranetRoles: get('/extranets/:id/roles', 'List the roles of an extranet', {
-      query: Pages,
-      reply: pageOf(Role),
-      extra: { reason: 'roles_url of an extranet links to it' },
+      ...listingRoles,
+      extra: linkedBy('roles_url'),
     }),
     getPrimaryExtranet: get('/extranets/primary', 'Get the primary extranet', { reply: Extranet, refuses: [404] }),
-    getLogo: get('/extranets/:id/logo', 'Get the logo of an extranet', {
-      ...picture,
-      extra: { reason: 'logo_url in replies links to it' },
-    }),
+    getLogo: get('/extranets/:id/logo', 'Get the logo of an extranet', { ...picture, extra: linkedBy('logo_url') }),
   },
   presents: {
     users: { shapes: [User, SomeOfUser], writtenBy: ['createUser', 'updateUser'] },

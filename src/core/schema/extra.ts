@@ -8,6 +8,11 @@ export interface Extra {
   readonly instead?: string
 }
 
+/** For an endpoint that a field in replies links to. */
+export function linkedBy(field: string): Extra {
+  return { reason: `${field} in replies links to it` }
+}
+
 /** Marks a field, a parameter, or one form of a value. Copies the shape, because fields share shapes. */
 export function extra<Shape extends z.ZodType>(shape: Shape, reason: string, instead?: string): Shape {
   const extra: Extra = { reason, ...(instead !== undefined && { instead }) }
