@@ -75,6 +75,9 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
   endWithNpm(end)
+  // A forgotten promise or a timer in the user's applications must not stop the server.
+  process.on('uncaughtException', reportUncaught)
+  process.on('unhandledRejection', reportUncaught)
   const { url, simulator } = server
   watching?.start(simulator, options, (text) => json || quiet || print(text), printError)
   const { control = true, latency, chaos, persist, publicUrl } = options
@@ -99,6 +102,11 @@ function print(text: string): void {
 
 function printError(message: string): void {
   process.stderr.write(`fauxtranet: ${toPrintable(message.replace(/\s+/g, ' '))}\n`)
+}
+
+function reportUncaught(error: unknown): void {
+  const text = error instanceof Error ? (error.stack ?? `${error}`) : String(error)
+  process.stderr.write(`fauxtranet: an error outside of any request. The server continues.\n${text}\n`)
 }
 
 /** Prints the remedy only, without a stack trace. */

@@ -37,6 +37,9 @@ export class Download {
   readonly filename: string | undefined
 
   constructor(bytes: Uint8Array | Recipe | string, type: string, filename?: string) {
+    checkType(type)
+    if (typeof bytes !== 'string' && !isBytes(bytes) && Object(bytes).maker === undefined)
+      throw new TypeError('A Download requires a string or a Uint8Array.')
     this.bytes = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
     this.type = type
     this.filename = filename
@@ -55,6 +58,8 @@ export class Stream {
   readonly filename: string | undefined
 
   constructor(body: ReadableStream<Uint8Array>, type: string, filename?: string) {
+    checkType(type)
+    if (typeof Object(body).getReader !== 'function') throw new TypeError('A Stream requires a ReadableStream.')
     this.body = body
     this.type = type
     this.filename = filename
@@ -110,4 +115,10 @@ function hasContent(body: unknown): body is object {
   if (isBytes(body)) return true
   for (const name in body) if (hasContent(body[name as never])) return true
   return false
+}
+
+/** Checked here, so that the error names the line that created the reply. */
+function checkType(type: unknown): void {
+  if (typeof type !== 'string' || !/^[\t\x20-\x7e\x80-\xff]*$/.test(type))
+    throw new TypeError(`${JSON.stringify(type)} is not a valid content type. Use one such as "text/csv".`)
 }

@@ -24,6 +24,8 @@ export class Refusal extends Error {
     { problems = [], headers = {} }: { problems?: Problem[]; headers?: Record<string, string> } = {},
   ) {
     super(message)
+    if (!(status >= 400 && status < 600))
+      throw new RangeError(`${status} is not an error status. Use one from 400 to 599.`)
     this.status = status
     this.problems = problems
     this.headers = headers

@@ -15,6 +15,7 @@ import { failed, ownFailure, Refusal } from '../core/refusal.ts'
 import { spellError } from '../core/schema/unshown-refusal.ts'
 import { monotonicTime } from '../core/time/clock.ts'
 import type { ReplayIn } from '../world/application.ts'
+import { Draft } from '../world/draft.ts'
 import { recordRequest, startRecording } from '../world/recording.ts'
 import type { World } from '../world/world.ts'
 import { finishControl, recordControl } from './control-requests.ts'
@@ -166,25 +167,38 @@ function execute(
   const { at } = exchange
   const isControl = isControlling(exchange)
   const isCacheable = mayBeCached(context, exchange)
+  const draft = context.isOwn(exchange.address.place!, route.name) ? new Draft(world) : undefined
   const atomically = <Result>(work: () => Result) =>
     isControl && !exchange.isReplay ? context.atomically(world, work) : world.atomically(work)
-  // A route that awaits returns a function with its writes, which run in one transaction with the reply.
-  const finish = (waited: unknown): Outcome =>
-    typeof waited === 'function'
-      ? atOneTime(exchange, at, () => atomically(() => reply(context, exchange, waited())).result)
-      : reply(context, exchange, waited)
+  const complete = (given: unknown): Outcome => {
+    draft?.apply()
+    return reply(context, exchange, given)
+  }
+  // A route that awaits may return a function with its writes, which run in one transaction with the reply.
+  const finish = (waited: unknown): Completion => {
+    if (typeof waited !== 'function' && !draft) return { outcome: reply(context, exchange, waited) }
+    const run = () => complete(typeof waited === 'function' ? waited() : waited)
+    const { result, changes } = atOneTime(exchange, at, () => atomically(run))
+    return { outcome: result, effects: { changes, point: world.history.point } }
+  }
   const work = (): Completion | Promise<Completion> => {
     exchange.read()
     const { reads } = world.clock
     const { random } = world.transactions.current
     const { result, changes } = atomically(() => {
       const given = routes[route.name]!(exchange)
-      return given instanceof Promise ? given.then(finish) : reply(context, exchange, given)
+      return given instanceof Promise ? given : complete(given)
     })
     // Read now, because another request may finish before this one is recorded.
     const effects = { changes, point: world.history.point }
     if (result instanceof Promise)
-      return result.catch((error) => refuse(context, error, exchange)).then((outcome) => ({ outcome, effects }))
+      return result
+        .then((waited) => ({ effects, ...finish(waited) }))
+        .catch((error) => ({ effects, outcome: refuse(context, error, exchange) }))
+        .finally(() => {
+          exchange.world = world
+        })
+    exchange.world = world
     const isRepeatable =
       changes.length === 0 && world.clock.reads === reads && world.transactions.current.random === random
     if (isRepeatable && isCacheable && !(result.result instanceof Download) && exchange.remarks.isEmpty)
@@ -194,8 +208,11 @@ function execute(
   try {
     exchange.identify()
     const known = isCacheable && exchange.remarks.isEmpty && world.replies.find(exchange, world.transactions.current)
-    return known ? { outcome: known } : atOneTime(exchange, at, work)
+    if (known) return { outcome: known }
+    if (draft) exchange.world = draft.world
+    return atOneTime(exchange, at, work)
   } catch (error) {
+    exchange.world = world
     return { outcome: refuse(context, error, exchange) }
   }
 }
@@ -220,6 +237,16 @@ function isVerified(context: HandlerContext, { address, match, world }: Exchange
 }
 
 function refuse(context: HandlerContext, error: unknown, exchange: Exchange): Outcome {
+  try {
+    return presentError(context, error, exchange)
+  } catch (failure) {
+    console.error(failure)
+    const reason = failure instanceof Error ? failure.message : String(failure)
+    return refusePlainly(500, `${exchange.address.place!.application} cannot present its error: ${reason}`)
+  }
+}
+
+function presentError(context: HandlerContext, error: unknown, exchange: Exchange): Outcome {
   const { address, remarks, match, effect } = exchange
   const place = address.place!
   const { fidelity } = exchange.world

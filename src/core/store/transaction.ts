@@ -19,6 +19,9 @@ export type Mutable<State> = { -readonly [Field in keyof State]: State[Field] }
 export class StateHolder<State extends object> {
   #state: State
   #isTaken = false
+  #source: StateHolder<State> | undefined
+  /** The state that it followed, when it changed for the first time. */
+  followed: State | undefined
 
   constructor(state: State) {
     this.#state = { ...state }
@@ -26,22 +29,33 @@ export class StateHolder<State extends object> {
 
   /** The state to keep. The next change copies it first. */
   get state(): State {
+    if (this.#source) return this.#source.state
     this.#isTaken = true
     return this.#state
   }
 
   set state(state: State) {
+    if (this.#source) {
+      this.followed = this.#source.state
+      this.#source = undefined
+    }
     this.#isTaken = false
     this.#state = { ...state }
   }
 
+  /** Has the state of another holder, until it changes. */
+  follow(source: StateHolder<State>): void {
+    this.#source = source
+  }
+
   /** The state to read now. The next change may modify it in place. */
   get current(): Readonly<State> {
-    return this.#state
+    return this.#source ? this.#source.current : this.#state
   }
 
   change(): Mutable<State> {
-    if (this.#isTaken) this.state = this.#state
+    if (this.#source) this.state = this.#source.state
+    else if (this.#isTaken) this.state = this.#state
     return this.#state
   }
 }

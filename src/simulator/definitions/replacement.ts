@@ -51,20 +51,12 @@ export function replaceEndpoint<Id extends AnyEndpointId>(
       const replaced = (call: Pick<Context, 'world'>): unknown => {
         const { world } = call
         const at = world.clock.now()
-        let returned: unknown
         const callOriginal = (): unknown => {
           const reply = original(call)
           if (!(reply instanceof Promise)) return reply
-          // A deferred write joins the reply's transaction only if the route returns this promise.
-          const awaited: Promise<unknown> = reply.then((waited) =>
-            typeof waited === 'function' && awaited !== returned
-              ? world.clock.hold(at, () => world.atomically(waited as never).result)
-              : waited,
-          )
-          return awaited
+          return reply.then((waited) => (typeof waited === 'function' ? world.clock.hold(at, waited as never) : waited))
         }
-        returned = (route as (call: object) => unknown)(Object.assign(call, { original: callOriginal }))
-        return returned
+        return (route as (call: object) => unknown)(Object.assign(call, { original: callOriginal }))
       }
       return {
         contract: addRefusals(contract, name, options),

@@ -103,6 +103,30 @@ describe('fauxtranet start', patiently, () => {
     }
   })
 
+  it('continues after errors of your applications outside of any request, and reports them', async () => {
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    const folder = mkdtempSync(join(root, '.cache/config-'))
+    const careless =
+      "list() { Promise.reject(new TypeError('forgotten')); setTimeout(() => { throw 'late' }); return '' },"
+    writeFileSync(join(folder, 'fauxtranet.config.ts'), canteenConfig)
+    writeFileSync(
+      join(folder, 'canteen.ts'),
+      canteen('').replace(/list: .*/g, (line, at) => (at > 500 ? careless : line)),
+    )
+    try {
+      const server = start('--config', join(folder, 'fauxtranet.config.ts'))
+      const url = await server.url()
+      expect((await fetch(url + dishes)).status).toBe(200)
+      await eventually(() =>
+        expect(server.err).toMatch(/outside of any request.*\nTypeError: forgotten\n.*canteen\.ts/),
+      )
+      await eventually(() => expect(server.err).toMatch(/outside of any request.*\nlate\n/))
+      expect((await fetch(url + dishes)).status).toBe(200)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s, even with a connection kept open', async (signal) => {
     const server = start('--json')
     const socket = connect(Number(new URL(await server.url()).port), '127.0.0.1')
