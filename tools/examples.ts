@@ -15,6 +15,7 @@ export async function bakeExamples(): Promise<void> {
   const simulator = await createSimulator({ scenario: 'small-company', now: '2026-03-02T09:30:00Z' })
   const recorded = await recordExamples(await simulator.endpoints.loadContracts(), {
     before: { exchanges: {}, refusals: { bodies: {}, shown: { [document]: {} } } },
+    mayRun: () => true,
     isIncluded: (id) => id !== document,
     propose,
     authored: async (application) => (await readExampleFile(application)).examples,

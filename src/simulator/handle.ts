@@ -166,8 +166,9 @@ function execute(
   const { route } = exchange.match!
   const { at } = exchange
   const isControl = isControlling(exchange)
-  const isCacheable = mayBeCached(context, exchange)
-  const draft = context.isOwn(exchange.address.place!, route.name) ? new Draft(world) : undefined
+  const isOwn = context.isOwn(exchange.address.place!, route.name)
+  const isCacheable = !isOwn && mayBeCached(context, exchange)
+  const draft = isOwn ? new Draft(world) : undefined
   const atomically = <Result>(work: () => Result) =>
     isControl && !exchange.isReplay ? context.atomically(world, work) : world.atomically(work)
   const complete = (given: unknown): Outcome => {
@@ -217,10 +218,9 @@ function execute(
   }
 }
 
-/** Whether the reply can be cached: a GET by a built-in route. */
-function mayBeCached(context: HandlerContext, { method, effect, address, match }: Exchange): boolean {
-  if (method !== 'GET' || effect || address.place!.unrecorded || context.verify) return false
-  return !context.isOwn(address.place!, match!.route.name)
+/** Whether the reply of a built-in route can be cached. */
+function mayBeCached(context: HandlerContext, { method, effect, address }: Exchange): boolean {
+  return method === 'GET' && !effect && !address.place!.unrecorded && !context.verify
 }
 
 function reply(context: HandlerContext, exchange: Exchange, result: unknown): Outcome {

@@ -11,8 +11,9 @@ export const contract = {
       summary: 'Lists the dishes of the day',
       query: z.object({ name: z.string().optional() }),
       reply: z.array(Dish),
+      example: true,
     },
-    getDish: { method: 'GET', path: '/dishes/:id', summary: 'Returns a dish', reply: Dish },
+    getDish: { method: 'GET', path: '/dishes/:id', summary: 'Returns a dish', reply: Dish, example: true },
     order: {
       method: 'POST',
       path: '/dishes/:id/orders',
@@ -21,8 +22,9 @@ export const contract = {
       reply: Order,
       // Statuses that do not follow from the shapes.
       refuses: [409],
+      example: true,
     },
-    listOrders: { method: 'GET', path: '/orders', summary: 'Lists your orders', reply: z.array(Order) },
+    listOrders: { method: 'GET', path: '/orders', summary: 'Lists your orders', reply: z.array(Order), example: true },
     cancel: { method: 'DELETE', path: '/orders/:id', summary: 'Cancels your order', refuses: [403] },
   },
 } as const

@@ -495,22 +495,25 @@ describe('a custom contract', async () => {
 describe('a custom application', () => {
   const Dish = z.object({ id: z.int(), name: z.string(), left: z.int() })
   const tables = { dishes: table(Dish) }
+  let counted = 0
   const canteen = defineApplication({
     place: { application: 'canteen', title: 'Canteen', root: '/api/canteen' },
     tables,
     contract: {
       refusal: z.object({ why: z.string() }),
       endpoints: {
-        listDishes: { method: 'GET', path: '/dishes', summary: 'All', reply: z.array(Dish) },
+        listDishes: { method: 'GET', path: '/dishes', summary: 'All', reply: z.array(Dish), example: true },
         order: {
           method: 'POST',
           path: '/dishes/:id/orders',
           summary: 'Orders',
           body: z.object({ portions: z.int() }),
           reply: Dish,
+          example: true,
         },
-        fail: { method: 'GET', path: '/fail', summary: 'Fails', reply: Dish },
-        wait: { method: 'GET', path: '/wait', summary: 'Waits', reply: Dish },
+        fail: { method: 'GET', path: '/fail', summary: 'Fails', reply: Dish, example: true },
+        wait: { method: 'GET', path: '/wait', summary: 'Waits', reply: Dish, example: true },
+        count: { method: 'POST', path: '/count', summary: 'Has an effect elsewhere', reply: z.int() },
       },
     },
     routes: {
@@ -520,6 +523,7 @@ describe('a custom application', () => {
         throw new Error('no')
       },
       wait: () => new Promise<never>(() => {}),
+      count: () => ++counted,
     },
     refusal: ({ message }) => ({ why: message }),
   })
@@ -534,7 +538,9 @@ describe('a custom application', () => {
     },
   })
   const letters = extendApplication('people', {
-    endpoints: { listLetters: { method: 'GET', path: '/letters', summary: 'All', reply: z.array(z.string()) } },
+    endpoints: {
+      listLetters: { method: 'GET', path: '/letters', summary: 'All', reply: z.array(z.string()), example: true },
+    },
     routes: { listLetters: () => ['a', 'b', 'c'] },
   })
   const shownIn = (document: OpenApi, path: string, method: string) => {
@@ -566,6 +572,11 @@ describe('a custom application', () => {
       413: { why: expect.any(String) },
     })
     expect(shownIn(document, '/api/canteen/fail', 'get')[200]).toBeUndefined()
+    expect(shownIn(document, '/api/canteen/count', 'post')).toMatchObject({
+      200: undefined,
+      507: { why: expect.any(String) },
+    })
+    expect(counted).toBe(0)
     expect(shownIn(document, '/api/people/v2/letters', 'get')).toMatchObject({ 200: ['a', 'b'], 401: { code: 401 } })
     const ours = ({ components }: OpenApi) =>
       Object.entries(components.responses).filter(([name]) => name in ourResponses)
@@ -588,7 +599,10 @@ describe('a custom application', () => {
       place: { application: 'slow', title: 'Slow', root: '/api/slow' },
       contract: {
         endpoints: Object.fromEntries(
-          names.map((name) => [name, { method: 'GET', path: `/${name}/:id`, summary: 'Fails', reply: z.string() }]),
+          names.map((name) => [
+            name,
+            { method: 'GET', path: `/${name}/:id`, summary: 'Fails', reply: z.string(), example: true },
+          ]),
         ),
       },
       routes: Object.fromEntries(

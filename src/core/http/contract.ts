@@ -53,6 +53,8 @@ export interface Endpoint {
   readonly fails?: keyof FidelityValues
   /** No signed-in user is required. */
   readonly open?: true
+  /** OpenAPI and the reference may run the route in a hidden world, to show an example. Built-in routes always do. */
+  readonly example?: true
 }
 
 /** An application's name and address, known before its first request. */

@@ -36,6 +36,7 @@ async function recordOwn(
   return recordExamples(contracts, {
     before: baked,
     isIncluded,
+    mayRun: ({ example }) => example === true,
     /** Generated from the shapes, with small numbers in the path. Stops after a failure, which would repeat. */
     *propose(endpoint) {
       for (let round = 0; round < mostRequests && !hasFailed(); round++) yield requestIn(round, endpoint)

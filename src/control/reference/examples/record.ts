@@ -11,13 +11,15 @@ interface Recording {
   /** Starts again from the scenario's initial state. */
   open(id: string): Promise<{ world: World; send: Send }>
   isIncluded(id: string): boolean
+  /** Whether to run its route. Otherwise only its common errors are shown. */
+  mayRun(endpoint: Endpoint): boolean
   authored(application: string): Promise<Readonly<Record<string, AuthoredExample>>>
   propose: Propose
 }
 
 /** Sends valid and invalid requests to the endpoints, and records them with their responses. */
 export async function recordExamples(contracts: readonly Contract[], recording: Recording): Promise<RecordedExamples> {
-  const { before, open, isIncluded, propose } = recording
+  const { before, open, isIncluded, mayRun, propose } = recording
   const exchanges: Record<string, Exchange> = { ...before.exchanges }
   const refusals = new Refusals(before.refusals)
   for (const contract of contracts) {
@@ -25,11 +27,13 @@ export async function recordExamples(contracts: readonly Contract[], recording: 
     for (const [name, endpoint] of Object.entries(contract.endpoints)) {
       const id = idOf(contract, name)
       if (!isIncluded(id)) continue
-      const exchange = repliesJson(endpoint)
-        ? await new Conversation(await open(id), contract, authored, propose).find(name)
-        : undefined
+      const isRun = mayRun(endpoint)
+      const exchange =
+        isRun && repliesJson(endpoint)
+          ? await new Conversation(await open(id), contract, authored, propose).find(name)
+          : undefined
       if (exchange) exchanges[id] = exchange
-      const { send } = await open(id)
+      const send = isRun ? (await open(id)).send : undefined
       await refusals.add(send, contract, name, exchange)
     }
   }

@@ -23,11 +23,11 @@ export class Refusals implements RefusalExamples {
     this.shown = { ...shown }
   }
 
-  async add(send: Send, contract: Contract, name: string, exchange: Exchange | undefined): Promise<void> {
+  async add(send: Send | undefined, contract: Contract, name: string, exchange: Exchange | undefined): Promise<void> {
     const endpoint = contract.endpoints[name]!
     const recorded = new Map<number, unknown>()
-    for (const request of refusedRequests(contract, endpoint, exchange)) {
-      const response = await send(request)
+    for (const request of send ? refusedRequests(contract, endpoint, exchange) : []) {
+      const response = await send!(request)
       if (response.status >= 400 && !recorded.has(response.status)) recorded.set(response.status, await response.json())
       else await response.body?.cancel()
     }
