@@ -55,7 +55,9 @@ describe('fauxtranet openapi', () => {
     const mirror = defineApplication({
       place: { application: 'mirror', title: 'Mirror', root: '/api/mirror' },
       contract: {
-        endpoints: { look: { method: 'GET', path: '/', summary: 'The user and the day', reply: Reflection } },
+        endpoints: {
+          look: { method: 'GET', path: '/', summary: 'The user and the day', reply: Reflection, example: true },
+        },
       },
       routes: {
         look: ({ user, world }) => ({

@@ -101,6 +101,7 @@ async function createContext(application = letters, verify = true): Promise<Hand
     verify,
     challenge: false,
     isOwn: () => false,
+    isVerified: () => verify,
     atomically: (world, work) => world.atomically(work),
   }
 }

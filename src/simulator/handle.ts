@@ -6,13 +6,12 @@ import { checkGenerated } from '../core/http/generated-body.ts'
 import { dropped, type Outcome, refusePlainly, toResponse, truncate, withoutBody } from '../core/http/outcome.ts'
 import { ownHeaders, present } from '../core/http/response.ts'
 import type { Route } from '../core/http/router.ts'
-import { isFailure, successOf } from '../core/http/statuses.ts'
+import { successOf } from '../core/http/statuses.ts'
 import { type Exchange, RequestExchange } from '../core/interpreter/exchange.ts'
 import { type Effects, Entry } from '../core/interpreter/journal.ts'
 import type { LoadedApplication } from '../core/interpreter/loaded-application.ts'
-import { checkedRefusal, checkReply, refusalOfOwn } from '../core/interpreter/own-failure.ts'
-import { failed, ownFailure, Refusal } from '../core/refusal.ts'
-import { spellError } from '../core/schema/unshown-refusal.ts'
+import { checkReply } from '../core/interpreter/own-failure.ts'
+import { Refusal } from '../core/refusal.ts'
 import { monotonicTime } from '../core/time/clock.ts'
 import type { ReplayIn } from '../world/application.ts'
 import { Draft } from '../world/draft.ts'
@@ -21,6 +20,7 @@ import type { World } from '../world/world.ts'
 import { finishControl, recordControl } from './control-requests.ts'
 import { applyFaults } from './faults-of-request.ts'
 import type { HandlerContext } from './handler-context.ts'
+import { refuse } from './refuse.ts'
 import { describeUnknown } from './unknown-address.ts'
 
 // Re-exported, because all load with the first scenario and another file would take longer.
@@ -225,56 +225,10 @@ function mayBeCached(context: HandlerContext, { method, effect, address }: Excha
 
 function reply(context: HandlerContext, exchange: Exchange, result: unknown): Outcome {
   const { route } = exchange.match!
-  if (isVerified(context, exchange)) checkReply(route, result)
+  if (context.isVerified(exchange)) checkReply(route, result)
   const status = route.status ?? successOf(route.endpoint, exchange.world.fidelity)
   const shown = status === 204 ? undefined : result
   return present(shown, status, ownHeaders(exchange), exchange.headers)
-}
-
-/** Built-in applications are exempt, because tests check their contracts. */
-function isVerified(context: HandlerContext, { address, match, world }: Exchange): boolean {
-  return context.verify || (world.strict && context.isOwn(address.place!, match?.route.name))
-}
-
-function refuse(context: HandlerContext, error: unknown, exchange: Exchange): Outcome {
-  try {
-    return presentError(context, error, exchange)
-  } catch (failure) {
-    console.error(failure)
-    const reason = failure instanceof Error ? failure.message : String(failure)
-    return refusePlainly(500, `${exchange.address.place!.application} cannot present its error: ${reason}`)
-  }
-}
-
-function presentError(context: HandlerContext, error: unknown, exchange: Exchange): Outcome {
-  const { address, remarks, match, effect } = exchange
-  const place = address.place!
-  const { fidelity } = exchange.world
-  const checked = match && !effect && isVerified(context, exchange) ? match.route : undefined
-  const cause = context.isOwn(place, match?.route.name)
-    ? refusalOfOwn(error, exchange, checked)
-    : refusalOfOurs(checkedRefusal(place, checked, error))
-  const isFailing = match && !effect && isFailure(cause.status, match.route.endpoint, fidelity)
-  const refusal = isFailing ? failed(cause.message) : cause
-  const own = context.endpoints.get(place).presentRefusal(refusal, address.pathname, fidelity)
-  const body = spellError(own, context.endpoints.find(place)?.contract, fidelity)
-  if (!includesReason(body, refusal)) remarks.warn(refusal.message)
-  const headers = { ...ownHeaders(exchange), ...refusal.headers }
-  if (refusal.status === 401 && context.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
-  return present(body, refusal.status, headers)
-}
-
-function refusalOfOurs(cause: unknown): Refusal {
-  if (cause instanceof Refusal) return cause
-  console.error(cause)
-  return failed(ownFailure)
-}
-
-/** Not every error shape has room for the reason. */
-function includesReason(body: unknown, { message, problems }: Refusal): boolean {
-  const json = (JSON.stringify(body) ?? '').toLowerCase()
-  const isIncluded = (text: string) => json.includes(JSON.stringify(text).slice(1, -1).toLowerCase())
-  return isIncluded(message) || (problems.length > 0 && problems.every(({ reason }) => isIncluded(reason)))
 }
 
 /** A request sees a single time. Control requests set the clock themselves. */

@@ -68,6 +68,8 @@ export class Simulator implements Controls {
     const { endpoints, options } = setup
     const { limits, verify = false, challenge = false } = options
     this.#setup = setup
+    const isOwn: HandlerContext['isOwn'] = (place, name = '') =>
+      !ourPlaces.has(place) || !!endpoints.find(place)?.own?.includes(name)
     this.#context = {
       simulator: this,
       endpoints,
@@ -77,7 +79,8 @@ export class Simulator implements Controls {
       persistence: this.#persistence,
       verify,
       challenge,
-      isOwn: (place, name = '') => !ourPlaces.has(place) || !!endpoints.find(place)?.own?.includes(name),
+      isOwn,
+      isVerified: ({ address, match, world }) => verify || (world.strict && isOwn(address.place!, match?.route.name)),
       atomically: (world, work) => this.#atomically(world, work),
     }
   }

@@ -196,14 +196,14 @@ describe('a request', () => {
   })
 })
 
-describe('a file whose type is not a valid header value', () => {
+describe('a file whose type is not a valid content type', () => {
   it('is refused, and its route’s writes are undone', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const before = simulator.world.users.get(5)
     const request = new Request('http://x/api/printer/misprints', { method: 'POST', headers: asAdmin })
     expect((await simulator.fetch(request)).status).toBe(500)
     expect(simulator.world.users.get(5)).toBe(before)
-    expect(String(complaints.mock.calls[0])).toContain('is not a valid header value')
+    expect(String(complaints.mock.calls[0])).toContain('is not a valid content type')
   })
 })
 

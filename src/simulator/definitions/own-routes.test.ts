@@ -17,6 +17,7 @@ const rooms = defineApplication({
       reject: { method: 'POST', path: '/reject', summary: 'Rejects', reply: Room },
       rejectLater: { method: 'POST', path: '/reject-later', summary: 'Rejects after a wait', reply: Room },
       hang: { method: 'POST', path: '/hang', summary: 'Never settles', reply: Room },
+      later: { method: 'POST', path: '/later', summary: 'Writes after its response', reply: z.int() },
       add: { method: 'POST', path: '/add', summary: 'Adds in two steps', reply: z.array(Room) },
       count: { method: 'POST', path: '/count', summary: 'Waits, then counts', reply: z.int() },
       type: { method: 'GET', path: '/type', summary: 'Sends a wrong type', reply: answer },
@@ -45,6 +46,11 @@ const rooms = defineApplication({
       await later()
       world.rooms.add({ name: 'lost too' })
       return new Promise(() => {})
+    },
+    later({ world }) {
+      queueMicrotask(() => world.rooms.add({ name: 'too late' }))
+      setTimeout(() => world.rooms.add({ name: 'too late' }))
+      return world.rooms.size
     },
     async add({ world }) {
       const first = world.rooms.add({ name: `A${world.rooms.size}` })
@@ -110,6 +116,13 @@ describe('a user’s route that awaits', () => {
     given.abort()
     await expect(hanging).rejects.toThrow()
     expect(JSON.stringify(server.simulator.world.export())).toBe(before)
+  })
+
+  it('leaves nothing if it writes after its response', async () => {
+    expect(await send('later')).toEqual([200, '0'])
+    await later()
+    await later()
+    expect(names()).toEqual([])
   })
 
   it('writes everything at once when it completes, as one step of the history', async () => {
