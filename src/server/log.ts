@@ -9,7 +9,7 @@ export interface LoggedRequest {
   world: string
   /** Measured with the machine's clock. */
   ms: number
-  /** The warning in `x-sim-warning`, or the reason why the server refused the request. */
+  /** The whole warning, which `x-sim-warning` may shorten, or the reason why the server refused the request. */
   warning: string | null
   /** The applied faults, as in `x-sim-fault`. */
   fault: string | null

@@ -1,6 +1,8 @@
+import { isMalformed } from '../core/http/body.ts'
+import type { Endpoint } from '../core/http/contract.ts'
 import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
 import { ownHeaders, present } from '../core/http/response.ts'
-import { isFailure } from '../core/http/statuses.ts'
+import { isFailure, isLenient, statusOf } from '../core/http/statuses.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 import { checkedRefusal, refusalOfOwn } from '../core/interpreter/own-failure.ts'
 import { failed, ownFailure, Refusal } from '../core/refusal.ts'
@@ -27,12 +29,21 @@ function presentError(context: HandlerContext, error: unknown, exchange: Exchang
     : refusalOfOurs(checkedRefusal(place, checked, error))
   const isFailing = match && !effect && isFailure(cause.status, match.route.endpoint, fidelity)
   const refusal = isFailing ? failed(cause.message) : cause
+  if (match && !effect && isSkipped(refusal, match.route.endpoint, exchange)) {
+    remarks.warn(`skipped everything: ${refusal.message}.`)
+    return present(undefined, statusOf(match.route.endpoint), ownHeaders(exchange))
+  }
   const own = context.endpoints.get(place).presentRefusal(refusal, address.pathname, fidelity)
   const body = spellError(own, context.endpoints.find(place)?.contract, fidelity)
   if (!includesReason(body, refusal)) remarks.warn(refusal.message)
   const headers = { ...ownHeaders(exchange), ...refusal.headers }
   if (refusal.status === 401 && context.challenge) headers['www-authenticate'] = 'Basic realm="fauxtranet"'
   return present(body, refusal.status, headers)
+}
+
+/** Spec: some endpoints accept every JSON body. */
+function isSkipped(refusal: Refusal, endpoint: Endpoint, { world }: Exchange): boolean {
+  return refusal.status === 400 && isLenient(endpoint, world) && !isMalformed(refusal)
 }
 
 function refusalOfOurs(cause: unknown): Refusal {

@@ -260,6 +260,12 @@ describeGaps(everywhere, people, {
       expect((await done('GET', '/users?limit=-1')).pagination).toMatchObject({ limit: 0, total: 6, next: null })
       expect((await done('GET', `${v1}/users?limit=-20`)).paging.limit).toBe(0)
       expect((await done('GET', '/api/thankyou/v3/tags?limit=-1')).pagination.limit).toBe(0)
+      for (const [path, warning] of [
+        ['/intranet/rest/documents/folder/0?num=-1', 'num must be 0 or more, and was read as 0.'],
+        ['/users?limit=201', 'limit must be at most 200, and was read as 200.'],
+      ] as const)
+        for (const reply of [await get(path), await get(path)])
+          expect(reply.headers.get('x-sim-warning'), path).toBe(warning)
       expect(await done('GET', '/intranet/rest/documents/folder/0?num=-1')).toEqual([])
     },
     refused: async ({ done, expectRefusal, get, send }) => {

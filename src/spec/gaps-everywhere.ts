@@ -66,7 +66,7 @@ export const everywhere = defineGaps('Everywhere', [], {
   'id-not-number': { gap: 'an id that is not a number', P: '404, like an unknown path' },
   'page-size': {
     gap: 'a page size below 0 or above the maximum',
-    values: { clamped: 'read as 0 or as the maximum', refused: '400' },
+    values: { clamped: 'read as 0 or as the maximum, with a warning', refused: '400' },
   },
   'limit-wrong': { gap: 'a page size or offset that is not a number, or an offset below 0', refusal: '400' },
   'unknown-parameter': { gap: 'an unknown parameter', values: { ignored: 'ignored with a warning', refused: '400' } },

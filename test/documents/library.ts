@@ -3,6 +3,7 @@ import { documents } from '../../src/apps/documents/index.ts'
 import { type Right, rights } from '../../src/apps/documents/model.ts'
 import type { World } from '../../src/world/world.ts'
 import { type Company, type RequestOptions, useCompany } from '../company.ts'
+import { namesIn } from './model/moving.ts'
 
 // The document library of the test company: five folders, and a user for every kind of right.
 
@@ -70,11 +71,21 @@ export function verbsIn(company: Company) {
     const reason =
       typeof message === 'string' ? message : new RegExp(message.source.replace(/^\^|\$$/g, ''), message.flags)
     expect(reply.status).toBe(204)
-    expect(reply.headers.get('x-sim-warning')).toMatch(reason)
+    expect(asRefusals(reply.headers.get('x-sim-warning') ?? '')).toMatch(reason)
     simulator.restore('before the transfer')
   }
 
   return { drop, add, checkIn, revise, titlesIn, expectRefusal }
+}
+
+/** What a whole request would be refused with, instead of this warning. */
+function asRefusals(warning: string): string {
+  if (warning === 'nothing changed, because there are no objects.') return 'objects: must not be empty'
+  const reason = /: (.*)\.$/.exec(warning)?.[1]
+  const refusals = namesIn(warning).map((name) =>
+    reason === 'not found' ? `objects: there is no ${name}` : `${name} ${reason}\nobjects: ${reason}`,
+  )
+  return [warning, ...refusals].join('\n')
 }
 
 export function furnish(world: World): void {

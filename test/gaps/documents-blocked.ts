@@ -76,14 +76,18 @@ export const blocked = inLibrary({
         const { status, headers } = await send('POST', `/${verb}`, { body: { objects, destination } })
         return [status, headers.get('x-sim-warning')]
       }
-      expect(await warnedOf('link', mixed, board)).toEqual([204, expect.stringMatching(/^folder 3 was skipped: /)])
+      expect(await warnedOf('link', mixed, board)).toEqual([
+        204,
+        expect.stringMatching(/^skipped folder 3: cannot be linked into itself/),
+      ])
       expect(await warnedOf('move', objects, minutes)).toEqual([
         204,
-        expect.stringMatching(/^document 2 was skipped: /),
+        expect.stringMatching(/^skipped document 2: is checked out by /),
       ])
-      expect(await warnedOf('copy', [...objects, 'document/99'], policies)).toEqual([
+      const unknown = ['document/99', 'folder/98', 'document/97?parent_id=1']
+      expect(await warnedOf('copy', [...objects, ...unknown], policies)).toEqual([
         204,
-        expect.stringMatching(/^document 99 was skipped: objects\.2: /),
+        'skipped document 99, 97, folder 98: not found.',
       ])
       expect([await titlesIn(board), await titlesIn(minutes), await titlesIn(travel)]).toEqual([
         ['Free'],
@@ -92,21 +96,26 @@ export const blocked = inLibrary({
       ])
       expect(await titlesIn(policies)).toEqual(['Archive', 'Board', 'Travel', 'Free', 'Held'])
       for (const [destination, reason] of [
-        [99, 'destination: .*folder 99'],
+        [99, 'destination: there is no folder 99'],
         [0, '.*root'],
         [archive, '.*locked'],
       ] as const) {
-        const nothing = [204, expect.stringMatching(new RegExp(`^document 1, document 2 were skipped: ${reason}`))]
+        const nothing = [204, expect.stringMatching(new RegExp(`^skipped document 1, 2: ${reason}`))]
         for (const verb of ['copy', 'move', 'link'])
           expect(await warnedOf(verb, objects, destination), verb).toEqual(nothing)
       }
       const bodies: [body: unknown, warning: RegExp][] = [
-        [{ destination: minutes }, /^everything was skipped: objects: is required\.$/],
-        [{ objects: [], destination: minutes }, /^everything was skipped: objects: must not be empty\.$/],
-        [{ objects, destination: 'nowhere' }, /^everything was skipped: destination: must be /],
-        [[objects], /^everything was skipped: body: /],
-        [null, /^everything was skipped: body: /],
-        [{ objects: ['x', 7], destination: minutes }, /^objects\.0 was skipped: .* objects\.1 was skipped: /],
+        [{ destination: minutes }, /^skipped everything: objects: is required\.$/],
+        [{ objects: [], destination: minutes }, /^nothing changed, because there are no objects\.$/],
+        [{ objects, destination: 'nowhere' }, /^skipped everything: destination: must be /],
+        [
+          { objects, destination: [] },
+          /^skipped everything: destination: must be the id or the address of a folder\.$/,
+        ],
+        [[objects], /^skipped everything: body: /],
+        [null, /^skipped everything: body: /],
+        [{ objects: ['x', 7, []], destination: minutes }, /^skipped objects\.0, 1, 2: must be /],
+        [JSON.parse(`{"objects":["document/1"],"destination":5,"__proto__":1}`), /^skipped everything: /],
       ]
       for (const [body, warning] of bodies) {
         const before = await state()
@@ -119,7 +128,7 @@ export const blocked = inLibrary({
       const warning = headers.get('x-sim-warning')
       expect([status, warning]).toEqual([
         204,
-        expect.stringMatching(/^objects\.0 was skipped: objects\.0\.id: .* comment was skipped: /),
+        expect.stringMatching(/^skipped objects\.0: id: must be a whole number\. skipped comment: /),
       ])
       expect(await titlesIn(board)).toEqual(['Free', 'Held'])
       for (const body of ['', '{', 'objects=document/1']) {
@@ -127,13 +136,20 @@ export const blocked = inLibrary({
       }
       simulator.world.strict = true
       expect((await send('POST', '/copy', { body: sent })).status).toBe(400)
+      expect((await send('POST', '/copy', { body: { objects: [], destination: board } })).status).toBe(204)
       simulator.world.strict = false
+      const many = Array.from({ length: 2001 }, (_, i) => `document/${100 + i}`)
+      expect(await warnedOf('link', [...many, objects[0]!], board)).toEqual([
+        204,
+        expect.stringMatching(/^skipped objects\.2000 and later: .* skipped document 100, 101, .*\.\.\.$/),
+      ])
+      expect(simulator.world.journal.all().at(-1)!.warning).toMatch(/, 2098, 2099: not found\.$/)
       const { folders } = simulator.world
       const { id, ...row } = folders.need(board)
       for (let i = 0; i < 500; i++) folders.add({ ...row, title: `${i}`, parent_id: id })
       expect(await warnedOf('copy', [`folder/${board}`, ...objects], travel)).toEqual([
         204,
-        expect.stringMatching(/^folder \d+ was skipped: objects: must be at most 500/),
+        expect.stringMatching(/^skipped folder \d+: must be at most 500/),
       ])
       expect(await titlesIn(travel)).toEqual(['Free', 'Held', 'Held'])
     },
@@ -143,6 +159,10 @@ export const blocked = inLibrary({
       const refuse = (status: number, message: RegExp, verb: string, body: object, as?: string) =>
         expectRefusal(status, message, 'POST', `/${verb}`, { body, as })
       await refuse(403, /checked out/, 'move', { objects, destination: minutes })
+      await refuse(400, /^objects\.2: there is no document 99$/, 'copy', {
+        objects: [...objects, 'document/99'],
+        destination: minutes,
+      })
       await refuse(400, /into itself/, 'link', { objects: mixed, destination: board })
       simulator.world.grants.add({ folder_id: travel, user_id: 4, group_id: null, rights: ['edit'] })
       await refuse(403, /may not view/, 'copy', { objects: mixed, destination: travel }, 'carl')

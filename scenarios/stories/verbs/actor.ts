@@ -97,7 +97,9 @@ export function actorOf(world: World, username: string) {
 
   /** Links documents into another folder. */
   function linkInto(folder: StoredFolder, ...documents: StoredDocument[]): void {
-    link(world, user, { objects: documents.map(toSpec), destination: folder.id, comment: '' })
+    link(world, user, { objects: documents.map(toSpec), destination: folder.id, comment: '' }, (warning) => {
+      throw new Error(warning)
+    })
   }
 
   /** Moves objects to the trash can. */

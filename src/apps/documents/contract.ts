@@ -16,6 +16,7 @@ import {
   prose,
 } from '../../core/schema/read.ts'
 import { Bytes, Metadata } from '../../core/schema/shapes.ts'
+import { skippable } from '../../core/schema/skip-invalid.ts'
 import { UnshownRefusal } from '../../core/schema/unshown-refusal.ts'
 import { place } from './model.ts'
 import * as shapes from './shapes.ts'
@@ -90,10 +91,10 @@ const CheckIn = z.object({
 })
 export type CheckIn = z.output<typeof CheckIn>
 
-export const Transfer = z.object({
-  objects: z.array(ObjectSpec).min(1, 'must not be empty'),
+const Transfer = z.object({
+  objects: z.array(skippable(ObjectSpec)),
   destination: FolderSpec,
-  comment,
+  comment: skippable(comment),
 })
 export type Transfer = z.output<typeof Transfer>
 export type { ObjectSpec } from './specs.ts'
@@ -101,14 +102,13 @@ export type { ObjectSpec } from './specs.ts'
 const reading = { refuses: [403] } as const
 const readingDocument = { ...reading, query: InFolder } as const
 const adding = { slashed: true, creates: true, refuses: [403] } as const
-const addingDocument = { ...adding, refuses: [403, 501], refusesUnless: { 'not-implemented': ['usual', 501] } } as const
 const changing = { slashed: true, unshown: true, refuses: [403] } as const
 // Spec, Documents: a deletion can fail with 404 or 500.
 const deleting = { slashed: true, query: InFolder.extend(deletion), refuses: [403, 404, 500] } as const
 const transferring = {
   slashed: true,
-  // Parsed by a rule, because the spec shows no other response than 204.
-  body: anyShownAs(Transfer),
+  body: Transfer,
+  succeeds: 'transfer-whole',
   refusesIf: { 'transfer-whole': ['refused', 403, 404] },
 } as const
 
@@ -222,7 +222,7 @@ export const contract = {
       refuses: [403, 500],
     }),
     addToFolder: post('/folder/:id', 'Add a folder or a document', {
-      ...addingDocument,
+      ...adding,
       body: NewObject,
       reply: z.union([shapes.FolderInfo, shapes.DocumentInfo]),
     }),
@@ -232,7 +232,7 @@ export const contract = {
       reply: shapes.FolderInfo,
     }),
     addDocument: post('/folder/:id/documents', 'Add a document or a draft', {
-      ...addingDocument,
+      ...adding,
       body: NewDocument.extend({ type: documentType.optional() }),
       reply: shapes.DocumentInfo,
     }),

@@ -15,7 +15,6 @@ import { may, mayContribute } from './rules/rights.ts'
 import * as transfers from './rules/transfers.ts'
 import { checkListable, findFolder, needFolder, needFolderIn, needSubfolder, visibleFoldersIn } from './rules/tree.ts'
 import { needComponent } from './rules/versions.ts'
-import { readTransfer } from './transfer-body.ts'
 
 export const routes: Routes<typeof contract> = {
   getFolderInfo: (view) => {
@@ -109,9 +108,9 @@ export const routes: Routes<typeof contract> = {
   deleteDocument: ({ world, user, params, query }) => deleting.deleteDocument(world, user, { ...params, ...query }),
   deleteVersion: ({ world, user, params, query }) => deleting.deleteDocument(world, user, { ...params, ...query }),
   deleteFolder: ({ world, user, params, query }) => deleting.deleteFolder(world, user, params.id, query),
-  copy: (view) => transfers.copy(view.world, view.user, readTransfer(view), view.warn),
-  move: (view) => transfers.move(view.world, view.user, readTransfer(view), view.warn),
-  link: (view) => transfers.link(view.world, view.user, readTransfer(view), view.warn),
+  copy: (view) => transfers.copy(view.world, view.user, view.body, view.warn),
+  move: (view) => transfers.move(view.world, view.user, view.body, view.warn),
+  link: (view) => transfers.link(view.world, view.user, view.body, view.warn),
 }
 
 type DocumentCall = Pick<View, 'world' | 'user'> & { params: DocumentAddress; query: { parent_id?: number } }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isObject } from '../../core/is-object.ts'
 import { extra } from '../../core/schema/extra.ts'
 import { parseExplained } from '../../core/schema/messages.ts'
 import { anyShownAs, digits, id, orNothing } from '../../core/schema/read.ts'
@@ -31,28 +32,20 @@ function readAddress(text: string): Parts | undefined {
   }
 }
 
-/** Returns `undefined` after adding issues to the context. */
-function readSpec(given: unknown, context: z.RefinementCtx, wanted: string): Parts | undefined {
-  if (typeof given !== 'object' || given === null) {
-    const found = typeof given === 'string' ? readAddress(given) : undefined
-    if (!found) context.addIssue(given === undefined ? 'is required' : wanted)
-    return found
-  }
-  const parsed = parseExplained(ObjectParts, given)
-  for (const { message, path } of parsed.error?.issues ?? [])
-    context.addIssue({ code: 'custom', message, path: [...path] })
-  return parsed.data
-}
-
 const shownAddress = z.string().meta({ description: 'an address, as /folder/7 or /document/12?parent_id=7' })
 
-export const ObjectSpec = anyShownAs(z.union([shownAddress, ObjectParts])).transform(
-  (given, context) =>
-    readSpec(given, context, 'must be the address of a folder or a document, or {type, id}') ?? z.NEVER,
-)
+export const ObjectSpec = anyShownAs(z.union([shownAddress, ObjectParts])).transform((given, context): Parts => {
+  if (isObject(given) && !Array.isArray(given)) {
+    const parsed = parseExplained(ObjectParts, given)
+    for (const { message, path } of parsed.error?.issues ?? [])
+      context.addIssue({ code: 'custom', message, path: [...path] })
+    return parsed.data ?? z.NEVER
+  }
+  const found = typeof given === 'string' ? readAddress(given) : undefined
+  if (!found) context.addIssue('must be the address of a folder or a document, or {type, id}')
+  return found ?? z.NEVER
+})
 export type ObjectSpec = z.output<typeof ObjectSpec>
-
-const aFolder = 'must be the id or the address of a folder'
 
 const FolderParts = extra(
   ObjectParts.extend({ type: z.literal('folder') }),
@@ -63,7 +56,8 @@ const FolderParts = extra(
 export const FolderSpec = anyShownAs(z.union([id, shownAddress, FolderParts])).transform((given, context) => {
   const isId = typeof given === 'number' || typeof given === 'string'
   if (isId && /^\d{1,15}$/.test(String(given))) return Number(given)
-  const found = readSpec(given, context, aFolder)
-  if (found?.type === 'document') context.addIssue(aFolder)
-  return found?.id ?? z.NEVER
+  const found = typeof given === 'string' ? readAddress(given) : FolderParts.safeParse(given).data
+  if (found?.type === 'folder') return found.id
+  context.addIssue(given === undefined ? 'is required' : 'must be the id or the address of a folder')
+  return z.NEVER
 })

@@ -126,7 +126,7 @@ describe('the document', () => {
       'unknown-objects': 'absent',
     } as const
     const usual = await presentOpenApi(contracts, { base: host, fidelity })
-    for (const id of ['documents.addToFolder', 'documents.addDocument']) {
+    for (const id of ['documents.addDocument', 'documents.getFolderInfo', 'documents.dropFile']) {
       expect([document, usual].map((one) => statusesIn(one, id).includes('501'))).toEqual([true, false])
     }
     for (const id of ['documents.copy', 'documents.move', 'documents.link'])
@@ -354,9 +354,10 @@ describe('the document', () => {
   it.each([
     ['people.getUser', [200, 400, 401, 404]],
     ['people.createRole', [201, 400, 401, 403, 413, 507]],
-    ['documents.approve', [204, 400, 401, 403, 500, 507]],
-    ['documents.dropFile', [200, 401, 500]],
-    ['documents.deleteFolder', [204, 400, 401, 403, 404, 500, 507]],
+    ['documents.approve', [204, 400, 401, 403, 500, 501, 507]],
+    ['documents.dropFile', [200, 401, 500, 501]],
+    ['documents.deleteFolder', [204, 400, 401, 403, 404, 500, 501, 507]],
+    ['documents.copy', [204, 400, 401, 413, 501, 507]],
     ['thanks.deleteTag', [200, 400, 401, 500, 507]],
     ['control.undo', [200, 400, 404, 409, 413, 507]],
   ])('lists the statuses of %s', (id, statuses) => {

@@ -23,7 +23,7 @@ export function parseJson(text: string, depth: number = limits.depth): unknown {
   try {
     json = JSON.parse(text)
   } catch {
-    throw invalid({ name: 'body', reason: 'is not JSON' })
+    throw invalid(notJson)
   }
   if (text.length > 2 * depth && !isWithin(depth, json)) throw invalid({ name: 'body', reason: 'is nested too deeply' })
   return json
@@ -91,7 +91,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw invalid({ name: 'body', reason: 'is not UTF-8' })
+    throw invalid(notUtf8)
   }
 }
 
@@ -103,6 +103,8 @@ function isKnownToBeSmall(request: Request, limit: number): boolean {
   return Number(length) <= defaultLimits.json
 }
 
+export const notJson = { name: 'body', reason: 'is not JSON' }
+const notUtf8 = { name: 'body', reason: 'is not UTF-8' }
 const incompleteProblem = { name: 'body', reason: 'is incomplete: the client closed the connection' }
 
 /** A client that disconnects early is not a bug in the simulator. */
@@ -117,6 +119,11 @@ function throwIncomplete(): never {
 /** If the body was not read to its end, its content is unknown. */
 export function isUnread({ status, problems }: Refusal): boolean {
   return status === 413 || problems.includes(incompleteProblem)
+}
+
+/** Whether the body was not JSON at all. */
+export function isMalformed({ problems }: Refusal): boolean {
+  return [notJson, notUtf8, incompleteProblem].some((problem) => problems.includes(problem))
 }
 
 export function tooLarge(limit: number, what = 'body is'): Refusal {

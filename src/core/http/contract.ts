@@ -47,10 +47,12 @@ export interface Endpoint {
   readonly refuses?: readonly number[]
   /** Error statuses for one value of a gap only: `{ 'unknown-ids': ['absent', 404] }`. */
   readonly refusesIf?: StatusesBySetting
-  /** Error statuses for all but one value of a gap: `{ 'not-implemented': ['usual', 501] }`. */
+  /** Error statuses for all but one value of a gap: `{ 'thanks-unknown-ids': ['invalid', 404] }`. */
   readonly refusesUnless?: StatusesBySetting
   /** Spec: every failure is a 500. The gap can be set to use the other statuses. */
   readonly fails?: keyof FidelityValues
+  /** Spec: every JSON body succeeds. Invalid parts are skipped with a warning. The gap can be set to refuse them. */
+  readonly succeeds?: keyof FidelityValues
   /** No signed-in user is required. */
   readonly open?: true
   /** OpenAPI and the reference may run the route in a hidden world, to show an example. Built-in routes always do. */
@@ -141,8 +143,6 @@ export interface Call<E extends Endpoint, User> {
   signal: AbortSignal
   /** Adds a warning to the header `x-sim-warning` and the journal. */
   warn: (warning: string) => void
-  /** Records a violation of the contract in the journal. */
-  violate: (violation: string) => void
 }
 
 type ReplyInput<E extends Endpoint> = WithReadonlyItems<InputOf<PartOf<E, 'reply'>, void>>

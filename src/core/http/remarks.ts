@@ -31,6 +31,12 @@ export class Remarks {
     this.warn(`${what} and ignored.${hint}`)
   }
 
+  /** For endpoints that always succeed. */
+  skip(what: string): void {
+    this.violate(what)
+    this.warn(`skipped ${what}.`)
+  }
+
   /** Unless the world is strict, what the spec does not list works, with a warning. */
   useExtra(what: string, instead: string | undefined): void {
     if (instead === undefined) return

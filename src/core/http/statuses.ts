@@ -1,7 +1,7 @@
 import { Download } from '../bytes.ts'
 import type { Fidelity } from '../fidelity.ts'
 import { classOf } from '../schema/walk.ts'
-import { type Endpoint, isOpen, type Place, pathsOf, type StatusesBySetting } from './contract.ts'
+import { type Contract, type Endpoint, isOpen, type Place, pathsOf, type StatusesBySetting } from './contract.ts'
 
 export function takesBody({ body, form, raw, files }: Endpoint): boolean {
   return (body ?? form ?? raw ?? files) !== undefined
@@ -23,16 +23,30 @@ export function isUnset(gap: keyof Fidelity | undefined, fidelity: Fidelity): bo
   return gap !== undefined && fidelity[gap] === undefined
 }
 
-/** Spec: some endpoints respond 500 to every failure, except 401. */
+/** Spec: some endpoints respond 500 to every failure, except 401 and 501. */
 export function isFailure(status: number, { fails }: Endpoint, fidelity: Fidelity): boolean {
-  return status !== 401 && isUnset(fails, fidelity)
+  return status !== 401 && status !== 501 && isUnset(fails, fidelity)
+}
+
+/** Whether invalid parts of a body are skipped. */
+export function isLenient(
+  { succeeds }: Endpoint,
+  { strict, fidelity }: { strict: boolean; fidelity: Fidelity },
+): boolean {
+  return !strict && isUnset(succeeds, fidelity)
 }
 
 /** All error statuses of an endpoint; without `fidelity`, under any settings. */
-export function refusalsOf(place: Place, endpoint: Endpoint, fidelity?: Fidelity): number[] {
+export function refusalsOf(
+  place: Place & Pick<Contract, 'unimplemented'>,
+  endpoint: Endpoint,
+  fidelity?: Fidelity,
+): number[] {
   const { method, reply, refuses = [], refusesIf, refusesUnless, fails } = endpoint
   const statuses = new Set([400, ...refuses, ...statusesBy(refusesIf, fidelity)])
   if (fails) statuses.add(500)
+  // Another version in `X-API-Version`.
+  if (isUnset(place.unimplemented, fidelity ?? {})) statuses.add(501)
   if (!isOpen(place, endpoint)) statuses.add(401)
   // Spec: some endpoints respond 500 if something is missing.
   if (!refuses.includes(500) && pathsOf(endpoint).some((path) => path.includes(':'))) statuses.add(404)

@@ -7,14 +7,17 @@ import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { withoutNullTexts } from '../schema/null-texts.ts'
 import { checkPageSizes } from '../schema/paging.ts'
+import { withoutInvalid } from '../schema/skip-invalid.ts'
 import { extraFieldOf, findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
+import { Skipped } from '../text/skipped.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
-import { parseJson } from './body.ts'
+import { notJson, parseJson } from './body.ts'
 import type { Delivery, Endpoint } from './contract.ts'
 import { isSecret } from './redact.ts'
 import type { Remarks } from './remarks.ts'
 import type { Match } from './router.ts'
+import { isLenient } from './statuses.ts'
 
 /** A value of the wrong type is a 404. */
 export function readParams({ route, params: raw }: Match): Record<string, unknown> {
@@ -35,6 +38,7 @@ export function readParams({ route, params: raw }: Match): Record<string, unknow
 }
 
 type IgnoringRemarks = Pick<Remarks, 'ignore' | 'useExtra'>
+type QueryRemarks = IgnoringRemarks & Pick<Remarks, 'warn'>
 
 export function warnOfUnknown(shape: AnyShape, json: unknown, remarks: IgnoringRemarks): void {
   const { first, count, extras } = findUnknownFields(shape, json, mostReported)
@@ -58,7 +62,7 @@ function spellPath(path: readonly (string | number)[]): string {
 }
 
 /** More would not help, and are expensive. */
-export const mostReported = 10
+const mostReported = 10
 
 function hintAt(name: string, known: readonly string[]): string {
   return suggestOrList(name, known, { none: '' })
@@ -75,7 +79,7 @@ function redactName(name: string, known: readonly string[]): string {
   return /^[\w.[\]-]{0,100}$/.test(name) || !isSecret(name) ? name : '...'
 }
 
-export function readQuery({ query }: Endpoint, search: string, remarks: IgnoringRemarks, fidelity: Fidelity): unknown {
+export function readQuery({ query }: Endpoint, search: string, remarks: QueryRemarks, fidelity: Fidelity): unknown {
   if (!query && search.length <= 1) return {}
   const known = query && readQueries.get(query)?.get(search)
   if (known?.fidelity === fidelity) {
@@ -98,8 +102,9 @@ export function readQuery({ query }: Endpoint, search: string, remarks: Ignoring
   if (!query) return raw
   checkLimits(query, raw, search.length, 'parameter')
   const read = check(query, raw, 'query') as Record<string, unknown>
-  checkPageSizes(raw, read, fidelity)
-  const isCacheable = unknown.length === 0 && search.length <= longestCached
+  const warnings = checkPageSizes(raw, read, fidelity)
+  for (const warning of warnings) remarks.warn(warning)
+  const isCacheable = unknown.length + warnings.length === 0 && search.length <= longestCached
   return isCacheable ? cacheQuery(query, search, { fidelity, read, extras }) : read
 }
 
@@ -165,9 +170,14 @@ function checkLimits(shape: AnyShape, value: unknown, length: number, longest: T
   if (found) throw refuse([found], 'body')
 }
 
-/** A missing body counts as one without fields, so that the refusal names them. */
-export function readShape(endpoint: Endpoint, body: unknown, remarks: IgnoringRemarks, fidelity: Fidelity): unknown {
-  const { body: shape, form, files, limit } = endpoint
+/** A missing body counts as one without fields, so that the refusal names them, unless every JSON body succeeds. */
+export function readShape(
+  endpoint: Endpoint,
+  body: unknown,
+  remarks: IgnoringRemarks & Pick<Remarks, 'skip'>,
+  world: { strict: boolean; fidelity: Fidelity },
+): unknown {
+  const { body: shape, form, files, limit, succeeds } = endpoint
   if (form) {
     warnOfUnknown(form, body, remarks)
     checkLimits(form, body, Number.POSITIVE_INFINITY, 'text')
@@ -177,13 +187,22 @@ export function readShape(endpoint: Endpoint, body: unknown, remarks: IgnoringRe
   if (!shape) return body
   // Large bodies were checked before decoding.
   const sent = parseJson(body as string, limit && Number.POSITIVE_INFINITY)
-  const json = fidelity['null-in-bodies'] === 'ignored' ? withoutNullTexts(shape, sent) : sent
+  if (sent === undefined && succeeds) throw invalid(notJson)
+  const given = world.fidelity['null-in-bodies'] === 'ignored' ? withoutNullTexts(shape, sent) : sent
   // Before the check, because a misspelt field is also reported as missing.
-  warnOfUnknown(shape, json, remarks)
+  warnOfUnknown(shape, given, remarks)
+  const json = isLenient(endpoint, world) ? skipInvalid(shape, given, remarks) : given
   checkLimits(shape, json, (body as string).length, 'text')
   const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
   if (mayBeUnreadable.test(body as string)) checkAll(json, read)
   return read
+}
+
+function skipInvalid(shape: AnyShape, json: unknown, remarks: Pick<Remarks, 'skip'>): unknown {
+  const skipped = new Skipped()
+  const valid = withoutInvalid(shape, json, (name, reason) => skipped.add(name, reason))
+  for (const line of skipped.lines) remarks.skip(line)
+  return valid
 }
 
 /** Plain, or with escaped letters. */
@@ -221,6 +240,6 @@ function refuse(issues: readonly { path: readonly PropertyKey[]; message: string
 }
 
 /** `metadata.phone`, or in a list `body.3.id`. */
-export function nameOf(path: readonly PropertyKey[], whole: string): string {
+function nameOf(path: readonly PropertyKey[], whole: string): string {
   return (typeof path[0] === 'string' ? path : [whole, ...path]).map(String).join('.')
 }

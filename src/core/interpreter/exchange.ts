@@ -78,10 +78,6 @@ export abstract class Exchange {
     return (warning) => this.remarks.warn(warning)
   }
 
-  get violate(): (violation: string) => void {
-    return (violation) => this.remarks.violate(violation)
-  }
-
   /** Open endpoints have no user. Refuses if nobody is signed in. */
   identify(): void {
     if (this.match!.route.isOpen) return
@@ -107,7 +103,7 @@ export abstract class Exchange {
     try {
       this.params = readParams(match!)
       this.query = readQuery(endpoint, address.search, remarks, world.fidelity)
-      this.body = readShape(endpoint, this.sent, remarks, world.fidelity)
+      this.body = readShape(endpoint, this.sent, remarks, world)
     } catch (error) {
       const noted = remarks.noteError(error)
       // A misspelt field is also reported as missing, so the refusal names both.

@@ -165,13 +165,14 @@ export class Entry {
     return this.#content
   }
 
+  /** The header `x-sim-warning` may be shorter. */
   get warning(): string | null {
-    return joined(this.#remarks.warnings)
+    return this.#remarks.warnings.join(' ') || null
   }
 
   /** Everything outside the contract, with the nearest valid spelling. */
   get violation(): string | null {
-    return joined(this.#remarks.violations)
+    return truncateText(this.#remarks.violations.join(' ')) || null
   }
 
   get fault(): string | null {
@@ -194,10 +195,6 @@ const mostContent = 4 * 1024 * 1024
 /** A thousand uploads would take too much memory. */
 function lighten({ table, id, before, after }: Change): Change {
   return { table, id, before: withoutBytes(before), after: withoutBytes(after) }
-}
-
-function joined(texts: readonly string[]): string | null {
-  return texts.length > 0 ? truncateText(texts.join(' ')) : null
 }
 
 const mostEntries = 1000

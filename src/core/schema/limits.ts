@@ -103,16 +103,20 @@ function maximumOf(shape: AnyShape): number | undefined {
   return definitionOf(shape).checks?.find(({ _zod }) => _zod.def.check === 'max_length')?._zod.def.maximum
 }
 
-/** Refuses metadata that exceeds its limits, in one request or over many. */
 export function mergeMetadata(former: Metadata, given: Metadata | undefined): Metadata {
   if (!given) return former
-  // Checked before building: V8 keeps a hidden class for every name an object ever had, and searches them.
-  if (new Set([...Object.keys(former), ...Object.keys(given)]).size > limits.fields) {
+  checkMetadata(former, given)
+  return Object.fromEntries([...Object.entries(former), ...Object.entries(given)])
+}
+
+/** Refuses metadata that together exceed the limits, in one request or over many. */
+export function checkMetadata(...parts: readonly Metadata[]): void {
+  // Not an object: V8 keeps a hidden class for every name an object ever had, and searches them.
+  const values = new Map(parts.flatMap((part) => Object.entries(part)))
+  if (values.size > limits.fields)
     throw invalid({ name: 'metadata', reason: `must have at most ${limits.fields} fields` })
-  }
-  const merged = Object.fromEntries([...Object.entries(former), ...Object.entries(given)])
-  if (weigh(merged) > limits.metadata) {
+  let weight = 32
+  for (const [name, value] of values) weight += name.length + weigh(value)
+  if (weight > limits.metadata)
     throw invalid({ name: 'metadata', reason: `must have at most ${limits.metadata} characters` })
-  }
-  return merged
 }

@@ -76,12 +76,13 @@ export function presentOldPage<Stored, Item>(page: Page<Stored>, here: string, p
 
 const pageSizes = ['limit', 'num']
 
-/** Gap: a page size outside its limits is clamped by its shape, or refused. */
-export function checkPageSizes(query: Record<string, string>, read: object, fidelity: Fidelity): void {
-  if (fidelity['page-size'] !== 'refused') return
-  for (const name of pageSizes) {
+/** Gap: a page size outside its limits is clamped by its shape, with a warning, or refused. */
+export function checkPageSizes(query: Record<string, string>, read: object, fidelity: Fidelity): string[] {
+  return pageSizes.flatMap((name) => {
     const [given, limit] = [Number(query[name]), Number(read[name as never])]
-    if (given < limit) throw invalid({ name, reason: `must be ${limit} or more` })
-    if (given > limit) throw invalid({ name, reason: `must be at most ${limit}` })
-  }
+    if (!(given < limit || given > limit)) return []
+    const reason = given < limit ? `must be ${limit} or more` : `must be at most ${limit}`
+    if (fidelity['page-size'] === 'refused') throw invalid({ name, reason })
+    return `${name} ${reason}, and was read as ${limit}.`
+  })
 }

@@ -8,6 +8,8 @@ export interface Notes {
   /** Documented in place of a shape that accepts anything, because a rule or a transform parses it. */
   shownAs?: AnyShape
   isNullText?: true
+  /** Invalid values are skipped with a warning, unless the world refuses them. */
+  isSkippable?: true
   /** Set if the spec does not list this field, parameter or form of a value. */
   extra?: Extra
   /** The whole object, if requests can select some of its fields. Documents show the whole. */

@@ -7,7 +7,7 @@ import { type Sentences, wrongParts } from './part-check.ts'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const parts = ['body', 'form', 'raw', 'files'] as const
 const endpointParts: readonly string[] = namesOf<Endpoint>()(
-  'method path also summary params query body form raw files reply status refuses refusesIf refusesUnless fails open limit aliased slashed creates unshown extra example',
+  'method path also summary params query body form raw files reply status refuses refusesIf refusesUnless fails succeeds open limit aliased slashed creates unshown extra example',
 )
 export const placeParts: readonly string[] = namesOf<Place>()(
   'application title root version unversioned aliases unrecorded open',

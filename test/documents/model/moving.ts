@@ -198,26 +198,31 @@ export function copy(model: Reference, user: Actor, transfer: Transfer): Apply {
 
 export type Predict = (model: Reference, user: Actor, transfer: Transfer) => Apply
 
-/** Spec: always 204. Objects that cannot be transferred are skipped, and the warning names them. */
+/** Spec: always 204. Objects that cannot be transferred after the others are skipped, and the warning names them. */
 export function skipping(predict: Predict): Predict {
   return (model, user, transfer) => async (reply) => {
     const done: ObjectSpec[] = []
-    const skipped = [...(reply.warning ?? '').matchAll(skippedNames)].flatMap(([names]) => names.split(', '))
+    const skipped = namesIn(reply.warning ?? '')
     for (const spec of transfer.objects) {
-      const single = { ...transfer, objects: [spec] }
       const isNamed = skipped.includes(`${spec.type} ${spec.id}`)
-      if (isPossible(() => predict(model, user, single)) === isNamed)
+      if (isPossible(() => predict(model, user, { ...transfer, objects: [...done, spec] })) === isNamed)
         throw new Error(`${spec.type} ${spec.id} was ${isNamed ? '' : 'not '}skipped: ${reply.warning}`)
-      if (isNamed) continue
-      // Copies get their ids together, and do not affect each other.
-      if (predict === copy) done.push(spec)
-      else await predict(model, user, single)(reply)
+      if (!isNamed) done.push(spec)
     }
     if (done.length > 0) await predict(model, user, { ...transfer, objects: done })(reply)
   }
 }
 
-const skippedNames = /(?:(?:folder|document) \d+(?:, )?)+(?= (?:was|were) skipped: )/g
+/** `skipped document 4, 7, folder 3: not found.` names three. */
+export function namesIn(warning: string): string[] {
+  return [...warning.matchAll(/\bskipped ([^:]+): /g)].flatMap(([, names]) => {
+    let kind = ''
+    return names!.split(', ').map((name) => {
+      kind = /^.*[ .](?=\d)/.exec(name)?.[0] ?? kind
+      return name.startsWith(kind) ? name : kind + name
+    })
+  })
+}
 
 function isPossible(predict: () => Apply): boolean {
   try {

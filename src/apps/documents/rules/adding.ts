@@ -1,6 +1,5 @@
 import { forbidden, invalid, notImplemented } from '../../../core/refusal.ts'
-import { mergeMetadata } from '../../../core/schema/limits.ts'
-import type { Metadata } from '../../../core/schema/shapes.ts'
+import { checkMetadata, mergeMetadata } from '../../../core/schema/limits.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser, Warn } from '../../people/directory.ts'
 import type { ChangedDocument, ChangedFolder, NewDocument, NewFolder } from '../contract.ts'
@@ -156,6 +155,6 @@ function mergeRecordTypes(
     else warn?.(`record type ${type} was ignored, because it is not assigned to document ${id}.`)
   }
   // They are shown together, so the limits apply to all of them.
-  if (sent) Object.values(merged).reduce<Metadata>(mergeMetadata, {})
+  if (sent) checkMetadata(...Object.values(merged))
   return merged
 }

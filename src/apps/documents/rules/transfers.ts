@@ -1,5 +1,6 @@
 import { forbidden, invalid, Refusal, withStatus } from '../../../core/refusal.ts'
 import { storeFile } from '../../../core/store/files.ts'
+import { Skipped } from '../../../core/text/skipped.ts'
 import { orIfMissing } from '../../../core/unseen.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser, Warn } from '../../people/directory.ts'
@@ -31,15 +32,13 @@ interface Piece {
   link?: number | undefined
 }
 
-export function move(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
-  transfer(world, user, wanted, warn, 'delete', (pieces, target) => {
-    for (const { document, folder, link } of pieces) {
-      if (document) moveDocument(world, user, { document, folder }, target)
-      else if (link === undefined) moveFolder(world, user, folder, target)
-      else {
-        unlinkFolder(world, user, folder, link)
-        linkFolder(world, world.folders.need(folder.id), target)
-      }
+export function move(world: World, user: StoredUser, wanted: Transfer, warn: Warn): void {
+  transfer(world, user, wanted, warn, 'delete', ({ document, folder, link }, target) => {
+    if (document) moveDocument(world, user, { document, folder }, target)
+    else if (link === undefined) moveFolder(world, user, world.folders.need(folder.id), target)
+    else {
+      unlinkFolder(world, user, world.folders.need(folder.id), link)
+      linkFolder(world, world.folders.need(folder.id), target)
     }
   })
 }
@@ -49,29 +48,42 @@ function transfer(
   world: World,
   user: StoredUser,
   { objects, destination }: Transfer,
-  warn: Warn | undefined,
+  warn: Warn,
   right: Right,
-  work: (pieces: readonly Piece[], target: StoredFolder) => void,
+  work: (piece: Piece, target: StoredFolder) => void,
 ): void {
-  const need = (object: ObjectSpec, i: number) => needPiece(world, user, object, right, `objects.${i}`)
-  if (!warn || world.fidelity['transfer-whole'] === 'refused') {
-    const target = needTarget(world, user, destination)
-    work(objects.map(need), target)
+  const isWhole = world.fidelity['transfer-whole'] === 'refused'
+  if (objects.length === 0) {
+    if (isWhole) throw invalid({ name: 'objects', reason: 'must not be empty' })
+    warn('nothing changed, because there are no objects.')
     return
   }
-  const attempt = <Result>(names: string[], act: () => Result): Result | undefined => {
+  const skipped = new Skipped()
+  const attempt = <Result>(objects: readonly ObjectSpec[], act: () => Result): Result | undefined => {
     try {
       return world.transactions.atomically(act).result
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      warn(`${names.join(', ')} ${names.length > 1 ? 'were' : 'was'} skipped: ${error.message}.`)
+      if (isWhole || !(error instanceof Refusal)) throw error
+      for (const { type, id } of objects) skipped.add(`${type} ${id}`, reasonFor(`${type} ${id}`, error))
       return undefined
     }
   }
-  const names = objects.map(({ type, id }) => `${type} ${id}`)
-  const target = names.length > 0 && attempt(names, () => needTarget(world, user, destination))
-  if (!target) return
-  for (const [i, object] of objects.entries()) attempt([names[i]!], () => work([need(object, i)], target))
+  const target = attempt(objects, () => needTarget(world, user, destination))
+  if (target) {
+    // Found before the first copy, because a copy can get the id of a missing object.
+    const pieces = objects.map((object, i) =>
+      attempt([object], () => needPiece(world, user, object, right, `objects.${i}`)),
+    )
+    for (const [i, piece] of pieces.entries()) if (piece) attempt([objects[i]!], () => work(piece, target))
+  }
+  for (const line of skipped.lines) warn(`skipped ${line}.`)
+}
+
+/** Without the object's name, so that many objects can have the same reason. */
+function reasonFor(name: string, { message }: Refusal): string {
+  const reason = message.replace(/^objects(\.\d+)?: /, '')
+  if (reason === `there is no ${name}`) return 'not found'
+  return reason.startsWith(`${name} `) ? reason.slice(name.length + 1) : reason
 }
 
 function moveDocument(world: World, user: StoredUser, { document, folder }: Location, target: StoredFolder): void {
@@ -99,14 +111,12 @@ function moveFolder(world: World, user: StoredUser, folder: StoredFolder, target
 }
 
 /** A document gets rights from each of its folders, so linking it requires `edit`. A folder keeps its home's rights. */
-export function link(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
-  transfer(world, user, wanted, warn, 'edit', (pieces, target) => {
-    for (const { document, folder } of pieces) {
-      if (document) {
-        checkRight(world, user, 'edit', folder)
-        placeIn(world, document, target)
-      } else linkFolder(world, world.folders.need(folder.id), target)
-    }
+export function link(world: World, user: StoredUser, wanted: Transfer, warn: Warn): void {
+  transfer(world, user, wanted, warn, 'edit', ({ document, folder }, target) => {
+    if (document) {
+      checkRight(world, user, 'edit', folder)
+      placeIn(world, document, target)
+    } else linkFolder(world, world.folders.need(folder.id), target)
   })
 }
 
@@ -140,7 +150,7 @@ function needNamed<Found>({ fidelity }: World, name: string, find: () => Found):
   return orIfMissing(find, (reason) => (isAbsent ? withStatus(404, [{ name, reason }]) : invalid({ name, reason })))
 }
 
-/** A folder to copy, with its contents from before the first copy. */
+/** A folder to copy, with its contents from before it is copied. */
 interface Original {
   folder: StoredFolder
   documents: readonly DocumentEntry[]
@@ -150,24 +160,21 @@ interface Original {
 const mostCopied = 500
 const tooMany = `must be at most ${mostCopied} folders and documents, including their contents`
 
-export function copy(world: World, user: StoredUser, wanted: Transfer, warn?: Warn): void {
+export function copy(world: World, user: StoredUser, wanted: Transfer, warn: Warn): void {
   let room = mostCopied
-  transfer(world, user, wanted, warn, 'view', (pieces, target) => {
+  transfer(world, user, wanted, warn, 'view', ({ document, folder }, target) => {
     let left = room
     const take = (count: number) => {
       left -= count
       if (left < 0) throw invalid({ name: 'objects', reason: tooMany })
     }
-    for (const { document, folder } of pieces) if (!document) checkNoFolderLoop(world, folder, target, 'copied')
-    const copies = pieces.map(({ document, folder }) => {
-      if (!document) {
-        const originals = originalsIn(world, user, folder, take)
-        return () => copyFolders(world, user, originals, target, wanted.comment)
-      }
+    if (document) {
       take(1)
-      return () => copyDocument(world, user, document, target, wanted.comment)
-    })
-    for (const makeCopy of copies) makeCopy()
+      copyDocument(world, user, document, target, wanted.comment)
+    } else {
+      checkNoFolderLoop(world, folder, target, 'copied')
+      copyFolders(world, user, originalsIn(world, user, folder, take), target, wanted.comment)
+    }
     room = left
   })
 }

@@ -64,6 +64,7 @@ function refusedRequests(contract: Contract, endpoint: Endpoint, exchange: Excha
     params: object = exchange?.params ?? {},
     more: object = {},
     sent: unknown = exchange?.body,
+    headers: object = {},
   ) => {
     const address = addressOf(contract, endpoint).replace(/:(\w+)/g, (_, key) => {
       return encodeURIComponent(String((params as Record<string, unknown>)[key] ?? 999999))
@@ -74,7 +75,7 @@ function refusedRequests(contract: Contract, endpoint: Endpoint, exchange: Excha
     const body = sent === undefined || typeof sent === 'string' ? sent : JSON.stringify(sent)
     return new Request(`${host}${address}?${query}`, {
       method,
-      headers: { 'x-sim-user': user, 'content-type': 'application/json' },
+      headers: { 'x-sim-user': user, 'content-type': 'application/json', ...headers },
       ...(!isRead && { body: body as string }),
     })
   }
@@ -91,5 +92,6 @@ function refusedRequests(contract: Contract, endpoint: Endpoint, exchange: Excha
     ...Object.keys(endpoint.query?.shape ?? {}).map((key) => make('1', undefined, { [key]: 'much' })),
     ...[...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => make('1', { ...exchange?.params, [key!]: 'x y' })),
     ...(takesBody(endpoint) ? [notJson] : []),
+    ...(contract.unimplemented ? [make('1', undefined, undefined, undefined, { 'x-api-version': '2' })] : []),
   ]
 }
