@@ -1,11 +1,5 @@
 import { createStore, get, keys, promisifyRequest, type UseStore } from 'idb-keyval'
-import { checkedLines, type PageStorage, type TabDriver, versionAfter } from './tab-driver.ts'
-
-// Stored under the driver's name, so that it can be read without loading the lines.
-interface Entry {
-  version: number
-  count: number
-}
+import { checkedLines, type Entry, type PageStorage, type TabDriver, versionAfter } from './tab-driver.ts'
 
 export function openIndexedDb(): PageStorage {
   const store = createStore('fauxtranet', 'worlds')
@@ -17,7 +11,7 @@ export function openIndexedDb(): PageStorage {
   }
 }
 
-/** Saves each write under its own key: the name and the version. */
+/** Saves each write under its own key: the name and the version. The entry can be read without loading the lines. */
 function driverOf(store: UseStore, name: string): TabDriver {
   const texts = IDBKeyRange.bound([name], [name, []])
   let writing: Promise<void> | undefined
@@ -55,7 +49,7 @@ function driverOf(store: UseStore, name: string): TabDriver {
     async open() {
       const [entry, found] = await store('readonly', read)
       driver.version = entry?.version
-      return entry && checkedLines(found.join('\n'), entry.count)
+      return entry && checkedLines(found.join('\n'), entry)
     },
     append: (line) => void write([line], false),
     replace: (lines) => write([...lines], true),

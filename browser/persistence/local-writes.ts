@@ -1,4 +1,5 @@
 import { machineTime } from '../../src/core/time/clock.ts'
+import { highestVersion } from './tab-driver.ts'
 
 const topic = 'fauxtranet:local'
 const numberKey = 'fauxtranet:last-write'
@@ -46,7 +47,8 @@ export class LocalWrites {
 }
 
 function lastVisible(): number {
-  return Number(localStorage.getItem(numberKey) ?? 0)
+  const number = Number(localStorage.getItem(numberKey))
+  return number <= highestVersion ? number : 0
 }
 
 function waitForWrite(number: number): Promise<void> {

@@ -86,6 +86,7 @@ describe('persist', () => {
     ['cut off', (text) => text.slice(0, text.length / 2), 'JSON'],
     ['so long that there is no room for a copy', () => 'x'.repeat(3_000_000), 'JSON'],
     ['without its version', () => 'what is this?', 'JSON'],
+    ['of an impossible version', (text) => text.replace(/^\d+/, `1${'0'.repeat(20)}`), 'its version 1'],
     ['of a newer format', (text) => text.replace('"format":4', '"format":5'), 'format: must be 4'],
     ['of a newer package', (text) => text.replace(/"by":"[^"]+"/, '"by":"9.9.9","more":1'), 'by fauxtranet 9.9.9'],
     ['with a wrong row', (text) => text.replace('"blocked":false', '"blocked":"no"'), 'users 1: blocked'],

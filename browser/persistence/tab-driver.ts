@@ -16,12 +16,21 @@ export interface PageStorage {
   close(): void
 }
 
+/** Versions are times. A number that does not fit would stay the same when it is increased. */
+export const highestVersion = 8.64e15
+
 export function versionAfter(version = 0): number {
   return Math.max(machineTime(), version + 1)
 }
 
-export function* checkedLines(text: string, count: number): Generator<string> {
+export interface Entry {
+  version: number
+  count: number
+}
+
+export function* checkedLines(text: string, { version, count }: Entry): Generator<string> {
   const lines = text.split('\n')
   yield* lines
+  if (!(version <= highestVersion)) throw new Error(`its version ${version} is too high`)
   if (lines.length !== count) throw new Error(`it has ${lines.length} lines instead of ${count}`)
 }

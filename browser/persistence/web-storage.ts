@@ -41,7 +41,7 @@ function driverOf(area: Storage, key: string, writes: LocalWrites | undefined): 
       await writes?.catchUp()
       const found = read()
       driver.version = found?.version
-      return found && checkedLines(found.text, found.count)
+      return found && checkedLines(found.text, found)
     },
     append(line) {
       const found = read()
