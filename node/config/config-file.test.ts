@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { importAgain } from '../module-file.ts'
 import { findConfigFile, loadConfigFile, readConfig } from './config-file.ts'
 
@@ -26,6 +26,58 @@ describe('findConfigFile', () => {
     expect(findConfigFile(join(folder, 'project/inner'))).toBeUndefined()
     expect(await readConfig(join(folder, 'project/src'))).toEqual({ seed: 7 })
     expect(await readConfig(join(folder, 'project/inner'))).toEqual({})
+  })
+})
+
+describe('a configuration that others may have written', () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
+  afterAll(() => printed.mockRestore())
+
+  it.each<[place: string, why: string, prepare: (file: string) => void]>([
+    ['a parent folder without a package.json', 'it is in a parent folder without a package.json', () => {}],
+    [
+      'a parent folder that others can write to',
+      'other users can write to it or its folder',
+      (file) => {
+        write(join(file, '../package.json').slice(folder.length), '{}')
+        chmodSync(join(file, '..'), 0o777)
+      },
+    ],
+    [
+      'a file that others can write to',
+      'other users can write to it or its folder',
+      (file) => {
+        write(join(file, '../package.json').slice(folder.length), '{}')
+        chmodSync(file, 0o666)
+      },
+    ],
+  ])('is ignored and reported once: %s', async (place, why, prepare) => {
+    const file = write(`${place}/fauxtranet.config.mjs`, 'throw new Error("it was run")')
+    const below = join(write(`${place}/work/a.txt`, ''), '..')
+    prepare(file)
+    printed.mockClear()
+    expect(await readConfig(below)).toEqual({})
+    expect(findConfigFile(below)).toBeUndefined()
+    expect(printed.mock.calls).toEqual([
+      [`fauxtranet: Ignored ${file}: ${why}. To use it, pass --config ${file}, or move it next to your package.json.`],
+    ])
+  })
+
+  it('is ignored in the same folder as well, unless there is a package.json', () => {
+    const file = write('open/fauxtranet.config.mjs', '')
+    chmodSync(join(file, '..'), 0o777)
+    expect(findConfigFile(join(folder, 'open'))).toBeUndefined()
+    write('open/package.json', '{}')
+    expect(findConfigFile(join(folder, 'open'))).toBe(file)
+  })
+
+  it.runIf(process.getuid?.() === 0)("is ignored if it is another user's", () => {
+    const file = write('theirs/fauxtranet.config.mjs', '')
+    write('theirs/package.json', '{}')
+    write('theirs/work/a.txt', '')
+    chownSync(file, 65534, 65534)
+    expect(findConfigFile(join(folder, 'theirs/work'))).toBeUndefined()
+    expect(printed.mock.lastCall?.[0]).toContain('it belongs to another user. To use it, pass --config')
   })
 })
 

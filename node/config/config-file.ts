@@ -16,12 +16,41 @@ export const configNames = [
   'fauxtranet.config.mjs',
 ] as const
 
-/** Searches this folder and its parents, up to the one with package.json. */
+/** Searches this folder and its parents, up to the one with package.json. Ignores files that others may have written. */
 export function findConfigFile(folder = process.cwd()): string | undefined {
-  const found = configNames.map((name) => join(folder, name)).find(isFile)
+  const folders = foldersUpTo('package.json', folder)
+  const file = folders.flatMap((each) => configNames.map((name) => join(each, name))).find(isFile)
+  const why = file && whyIgnored(file, folder, hasPackage(folders.at(-1)!))
+  if (!why) return file
+  if (!ignored.has(file))
+    console.error(
+      `fauxtranet: Ignored ${file}: ${why}. To use it, pass --config ${file}, or move it next to your package.json.`,
+    )
+  ignored.add(file)
+  return undefined
+}
+
+const ignored = new Set<string>()
+
+function foldersUpTo(name: string, folder: string): string[] {
   const above = dirname(folder)
-  if (found || above === folder || isFile(join(folder, 'package.json'))) return found
-  return findConfigFile(above)
+  return above === folder || isFile(join(folder, name)) ? [folder] : [folder, ...foldersUpTo(name, above)]
+}
+
+const hasPackage = (folder: string) => isFile(join(folder, 'package.json'))
+
+/** Running a file gives its author your permissions. A package.json in the same folder would do so as well. */
+function whyIgnored(file: string, start: string, isInProject: boolean): string | undefined {
+  const folder = dirname(file)
+  const isHere = folder === start || !relative(process.cwd(), folder).startsWith('..')
+  if (isHere && hasPackage(folder)) return undefined
+  if (!isHere && !isInProject) return 'it is in a parent folder without a package.json'
+  const user = process.getuid?.()
+  // Windows has neither owners nor modes here.
+  if (user === undefined) return undefined
+  const found = [statSync(file), statSync(folder)]
+  if (found.some(({ uid }) => uid !== user && uid !== 0)) return 'it belongs to another user'
+  return found.some(({ mode }) => mode & 0o002) ? 'other users can write to it or its folder' : undefined
 }
 
 function isFile(path: string): boolean {
