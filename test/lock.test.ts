@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { root } from './source-tree.ts'
 // Third-party packages that are installed or shipped. No network: `npm audit` is a step of the public workflow.
 
 interface LockedPackage {
+  version?: string
   license?: string
   dependencies?: Record<string, string>
   integrity?: string
@@ -77,6 +79,27 @@ describe('third-party packages', () => {
   it('are locked by content, not by address', () => {
     expect(ofOthers.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
     expect(read('package-lock.json')).not.toMatch(/https?:[^"]*\.tgz/)
+  })
+
+  it('that users install are in the bill of materials, with their hashes', { timeout: 60_000 }, () => {
+    const args = ['--import', 'tsx', join(root, 'tools/sbom.ts')]
+    const bill = JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }))
+    expect(bill).toMatchObject({
+      bomFormat: 'CycloneDX',
+      specVersion: expect.stringMatching(/^1\.\d$/),
+      serialNumber: expect.stringMatching(/^urn:uuid:/),
+      metadata: { component: { purl: `pkg:npm/fauxtranet@${manifest.version}`, type: 'library' } },
+    })
+    const expected = [...atRunTime].map((name) => {
+      const { version, integrity = '' } = packages[`node_modules/${name}`]!
+      const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+      const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+      return expect.objectContaining({ purl, hashes: [{ alg: 'SHA-512', content }] })
+    })
+    expect(bill.components).toHaveLength(expected.length)
+    expect(bill.components).toEqual(expect.arrayContaining(expected))
+    const refs = [bill.metadata.component, ...bill.components].map((each) => each['bom-ref'])
+    expect(bill.dependencies.map(({ ref }: { ref: string }) => ref).sort()).toEqual(refs.sort())
   })
 
   it('in the bundles have their licences next to them', () => {

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './source-tree.ts'
+
+// The public workflows cannot run here.
+
+const folder = join(root, '.github/workflows')
+const workflows = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const)
+const linesOf = (text: string, pattern: RegExp) => text.split('\n').filter((line) => pattern.test(line))
+
+describe.each(workflows)('%s', (name, text) => {
+  it('names each action by its commit, with the version in a comment', () => {
+    const used = linesOf(text, /\buses:/)
+    expect(used.length).toBeGreaterThan(0)
+    expect(used.filter((line) => !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([])
+  })
+
+  it('may only read the repository, and only the job that publishes gets an identity', () => {
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m)
+    expect(linesOf(text, /\bwrite\b|write-all/)).toEqual(name === 'publish.yml' ? ['      id-token: write'] : [])
+    const checkouts = text.split('uses: actions/checkout@').slice(1)
+    expect(checkouts.filter((after) => !/^.*\n +with:\n +persist-credentials: false\n/.test(after))).toEqual([])
+  })
+
+  it('uses no secret, and no text of a pull request', () => {
+    expect(text).not.toMatch(/secrets\.|_TOKEN|pull_request_target|workflow_run/)
+    expect(linesOf(text, /run:.*\$\{\{(?! matrix\.)/)).toEqual([])
+  })
+})
+
+it('publishes with provenance, in a job that runs no other code', () => {
+  const [, publishing = ''] = readFileSync(join(folder, 'publish.yml'), 'utf8').split('\n  publish:\n')
+  expect(linesOf(publishing, /run:/)).toEqual([
+    '      - run: npm publish ./*.tgz --provenance --access public --ignore-scripts',
+  ])
+  expect(publishing).not.toContain('actions/checkout')
+  expect(workflows.filter(([, text]) => text.includes('npm publish')).map(([name]) => name)).toEqual(['publish.yml'])
+})

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// Prints a CycloneDX list of the packages that users install, with the locked versions. `npm sbom` cannot read a lock
+// file with workspaces that depend on the package itself.
+
+interface Locked {
+  dependencies?: Record<string, string>
+}
+
+const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
+const { name, version, license, description, dependencies } = read('package.json')
+const { packages, lockfileVersion } = read('package-lock.json') as {
+  packages: Record<string, Locked>
+  lockfileVersion: number
+}
+
+function collect(names: readonly string[], found: Record<string, Locked>): Record<string, Locked> {
+  for (const path of names.map((name) => `node_modules/${name}`).filter((path) => !(path in found))) {
+    const locked = packages[path]
+    if (!locked) throw new Error(`${path} is not in package-lock.json. Run npm install.`)
+    found[path] = locked
+    collect(Object.keys(locked.dependencies ?? {}), found)
+  }
+  return found
+}
+
+const manifest = { name, version, license, description, dependencies }
+const lock = { name, version, lockfileVersion, packages: collect(Object.keys(dependencies), { '': manifest }) }
+const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-sbom-'))
+try {
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+  const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'library']
+  process.stdout.write(execFileSync('npm', args, { cwd: folder, shell: process.platform === 'win32' }))
+} finally {
+  rmSync(folder, { recursive: true })
+}
