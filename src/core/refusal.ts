@@ -78,11 +78,6 @@ export function failed(message: string): Refusal {
   return new Refusal(500, message)
 }
 
-/** The platform has it, and the simulator does not. */
-export function notImplemented(message: string): Refusal {
-  return new Refusal(501, message)
-}
-
 /** Gap: error body of knowledge base, expenses, documents, trash, people v1. */
 export function presentPlainRefusal({ message, status }: Pick<Refusal, 'message' | 'status'>): PlainRefusal {
   return { error: true, message, code: status }

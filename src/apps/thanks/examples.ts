@@ -2,15 +2,13 @@ import type { Examples } from '../../core/examples/example.ts'
 import type { World } from '../../world/world.ts'
 import type { contract } from './contract.ts'
 
+const note = { tags: [1], thanked: [{ id: 2, oclass: { id: 2, oclass: 1 as const } }] }
+
 export const examples: Examples<typeof contract, World> = {
   listNotes: { query: { limit: 2, thanked: true, tags: true } },
-  createNote: {
-    body: { description: 'For the night shift', tags: [1], thanked: [{ id: 2, oclass: { id: 2, oclass: 1 } }] },
-  },
+  createNote: { body: { description: 'For the night shift', ...note } },
   getNote: { query: { thanked: true, tags: true } },
-  updateNote: {
-    body: { description: 'For both night shifts', tags: [1], thanked: [{ id: 2, oclass: { id: 2, oclass: 1 } }] },
-  },
+  updateNote: { body: { description: 'For both night shifts', ...note } },
   listTags: { query: { limit: 2 } },
   createTag: { body: { name: 'Patience', bg_colour: '#1e88e5' } },
   updateTag: { body: { active: false } },

@@ -20,19 +20,17 @@ export function presentNote(view: View, note: StoredNote, include: Partial<Notes
   }
 }
 
+const [aUser, aGroup] = [{ id: 1, name: 'User' } as const, { id: 3, name: 'Group' } as const]
+
 function presentRecipient(
   { world, user }: View,
   { thanked_user_ids, thanked_group_ids }: StoredNote,
 ): ThanksRecipient[] {
   return [
     ...keepVisible(world, user, thanked_user_ids).map((id) =>
-      Object.assign(presentPerson(world, id), { object_type: { id: 1 as const, name: 'User' } }),
+      Object.assign(presentPerson(world, id), { object_type: aUser }),
     ),
-    ...thanked_group_ids.map((id) => ({
-      id,
-      name: world.groups.need(id).name,
-      object_type: { id: 3 as const, name: 'Group' },
-    })),
+    ...thanked_group_ids.map((id) => ({ id, name: world.groups.need(id).name, object_type: aGroup })),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { forbidden, invalid, notImplemented } from '../../../core/refusal.ts'
+import { forbidden, invalid, refuse } from '../../../core/refusal.ts'
 import { checkMetadata, mergeMetadata } from '../../../core/schema/limits.ts'
 import type { World } from '../../../world/world.ts'
 import type { StoredUser, Warn } from '../../people/directory.ts'
@@ -61,7 +61,7 @@ function readDocumentType({ fidelity }: World, { doc_type }: NewDocument): Store
   if (doc_type === 'standard' || doc_type === 'marker') return doc_type
   if (fidelity['not-implemented'] === 'usual')
     throw invalid({ name: 'doc_type', reason: 'must be one of standard, marker, ""' })
-  throw notImplemented(`documents of type "${doc_type}" are not implemented, only standard and marker`)
+  return refuse(501, `documents of type "${doc_type}" are not implemented, only standard and marker`)
 }
 
 /** Gap: a standard document has at least one component; a marker has none. */
