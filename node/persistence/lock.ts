@@ -140,9 +140,11 @@ function isRunning(owner: string): boolean | undefined {
   }
   // A zombie keeps its id until its parent reaps it.
   if (/[ZX]/.test(statOf(pid)[0] ?? '')) return false
-  // Process ids are reused. A worker thread of this process may have ended.
-  if (started !== findStart(pid)) return false
-  return started === '' || Number(pid) === process.pid ? undefined : true
+  const now = findStart(pid)
+  if (!started || !now) return undefined
+  // Process ids are reused. In this process, the owner may be a worker thread that has ended.
+  if (started !== now) return false
+  return Number(pid) === process.pid ? undefined : true
 }
 
 function describe(owner: string): string {
