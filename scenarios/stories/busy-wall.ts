@@ -11,9 +11,6 @@ import { atWork, instantAtWork, withoutNotifications, workday } from './verbs/pa
 import { getGroup } from './verbs/people.ts'
 import { membersThen, thank } from './verbs/thanks.ts'
 
-/** Notes in about a year. More notes come closer together. */
-const ofOneYear = 175
-
 /** A reason to thank, and the possible recipients: one of several people, or a whole group. */
 interface Reason extends Gratitude {
   by: readonly StoredUser[] | StoredGroup
@@ -29,6 +26,7 @@ export async function fillWall(
   const everyone = getGroup(world, 'Everyone')
   const people = world.users.where('group_ids', everyone.id).filter((user) => !user.blocked && user.last_time_login)
   const reasons = shuffle(random, [...reasonsOf(world, people), ...everyday.map((one) => ({ ...one, by: people }))])
+  const since = new Map(people.map((user) => [user.id, daysHere(world, user)]))
   const total = Math.max(0, notes - world.notes.size)
   const momentOf = momentsOf(world, random, total)
   const many = {
@@ -39,7 +37,7 @@ export async function fillWall(
       for (let at = from; at < to; at++) {
         const reason = reasons[at % reasons.length]!
         const [days, time] = momentOf(at)
-        const { author, to } = introduce(random, reason, people, (user) => daysHere(world, user) >= days)
+        const { author, to } = introduce(random, reason, people, ({ id }) => (since.get(id) ?? 0) >= days)
         const then = daysTogether(world, days, [author, ...to])
         yield withoutNotifications(world, () =>
           atWork(world, author, then, time, () => thank(world, author, { ...reason, to })),
@@ -67,12 +65,11 @@ function daysTogether(world: World, days: number, people: readonly (StoredUser |
 }
 
 function momentsOf(world: World, random: Random, total: number) {
-  const pace = 0.93 * Math.min(1, ofOneYear / total)
-  const passed = new Map<number, number>()
+  const workdays = workdaysOfOneYear(world)
+  // More notes than days come closer together.
+  const pace = Math.min(1, (workdays.length - 1) / total)
   return (at: number): [days: number, time: `${number}:${number}`] => {
-    const workdays = Math.round((total - 1 - at) * pace)
-    const days = passed.get(workdays) ?? passWorkdays(world, workdays)
-    passed.set(workdays, days)
+    const days = workdays[Math.round((total - 1 - at) * pace)]!
     // Today's notes must not be later than the clock.
     const hour = days === 0 ? 9 : random.between(9, 17)
     return [days, `${pad(hour)}:${pad(days === 0 ? at % 30 : random.between(0, 59))}` as `${number}:${number}`]
@@ -102,7 +99,7 @@ function introduce(
   const present = preferring(wasThere, able)
   const likely = speaksOfYears.test(text) ? longestHere(present) : present
   // All pairs of a large company would be too many.
-  const authors = likely.length > 50 ? [pick(random, likely, text)] : likely
+  const authors = people.length > 50 ? [pick(random, likely, text)] : likely
   if ('parent_id' in by) return { author: pick(random, authors, text), to: [by] }
   const pairsWith = (some: readonly StoredUser[]) =>
     authors.flatMap((author) => some.filter(({ id }) => id !== author.id).map((one) => ({ author, one })))
@@ -126,10 +123,9 @@ function longestHere(users: readonly StoredUser[]): StoredUser[] {
   return users.toSorted((a, b) => since(a).localeCompare(since(b))).slice(0, 3)
 }
 
-function passWorkdays(world: World, workdays: number): number {
-  let days = workday(world, 0)
-  for (let passed = 0; passed < workdays; passed++) days = workday(world, days + 1)
-  return days
+/** How many days ago they were, the latest first. */
+function workdaysOfOneYear(world: World): number[] {
+  return Array.from({ length: 360 }, (_, days) => days).filter((days) => workday(world, days) === days)
 }
 
 function shuffle<Item>(random: Random, items: readonly Item[]): Item[] {

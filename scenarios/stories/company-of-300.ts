@@ -1,3 +1,5 @@
+import type { Occasion } from '../../fixtures/badges/badge.ts'
+import { everydayOccasions } from '../../fixtures/badges/everyday-occasions.ts'
 import { anniversaries } from '../../fixtures/badges/index.ts'
 import { engineeringClaims } from '../../fixtures/expenses/engineering-claims.ts'
 import { everydayClaim } from '../../fixtures/expenses/everyday-claims.ts'
@@ -21,7 +23,7 @@ import { submitExpenses } from './verbs/expenses.ts'
 import { membersThen } from './verbs/thanks.ts'
 
 /** The administrator, whose view users see first, also has badges. */
-const occasions = [
+const occasions: readonly Occasion[] = [
   { badges: ['Mentor'], to: ['admin'], days: 200, message: 'Four newcomers in one quarter, and none was lost.' },
   { badges: ['Bright idea'], to: ['admin'], days: 33, message: 'One search for everything.' },
 ]
@@ -34,12 +36,12 @@ export async function seedCompanyOf300(world: World, seed: number, loading: Load
   keepToTheBasics(world, first)
   for (const note of world.notes.all()) world.notes.patch(note.id, { user_ids: membersThen(world, note) })
   await fileRecords(world, loading)
-  await openHelpDesk(world, { articles: 60, questions: 40 }, loading)
+  await openHelpDesk(world, { articles: 60, questions: 40, over: 360 }, loading)
   askByMany(world, first)
   await fillWall(world, 620, loading, everydayThanks(400))
   submitExpenses(world, engineeringClaims)
   submitExpenses(world, claimsOf(world, first))
-  awardBadges(world, { occasions, anniversaries })
+  awardBadges(world, { occasions: [...occasions, ...occasionsOf(world, first)], anniversaries })
   recordVisits(world)
 }
 
@@ -52,6 +54,20 @@ function claimsOf(world: World, first: number) {
     const together = Math.min(daysHere(world, owner), daysHere(world, world.users.need(owner.manager_id!)))
     const days = Math.min(2 + ((i * 53) % 390), Math.max(together - 20, 1))
     return everydayClaim({ who: owner.username, location, dept: department, days }, i)
+  })
+}
+
+/** Every three weeks, two people of a department. */
+function occasionsOf(world: World, first: number): Occasion[] {
+  return everydayOccasions.map(([badge, department, message], i) => {
+    const days = 9 + i * 20
+    const people = world.users.all().filter((user) => {
+      return (
+        user.id >= first && isAtWork(user) && user.metadata.department === department && daysHere(world, user) > days
+      )
+    })
+    const to = [i, i + 7].map((at) => people[(at * 3) % people.length]!.username)
+    return { badges: [badge], to: [...new Set(to)], days, message }
   })
 }
 
@@ -74,11 +90,10 @@ function keepToTheBasics(world: World, first: number): void {
   const abouts = likings.values()
   for (const { id, metadata, last_time_login, last_time_used } of world.users.all()) {
     if (id < first || metadata.start_date === undefined) continue
-    const isIncluded = { mobile: id % 3 === 0, birthday: id % 6 === 1 }
-    const profile = Object.entries(metadata).filter(([name]) => isIncluded[name as keyof typeof isIncluded] ?? true)
+    const { mobile, ...profile } = metadata
     const about = id % 6 === 3 ? (abouts.next().value ?? '') : ''
-    const skills = id % 6 === 0 ? metadata.skills : []
-    world.users.patch(id, { metadata: { ...Object.fromEntries(profile), about, skills } })
+    const skills = id % 9 === 4 ? [] : metadata.skills
+    world.users.patch(id, { metadata: { ...profile, ...(id % 3 === 0 && { mobile }), about, skills } })
     if (!last_time_login || !last_time_used) continue
     const since = Date.parse(last_time_login)
     const stayed = Date.parse(last_time_used) - since

@@ -9,14 +9,28 @@ import { fillKnowledgeBase, oldestFirst } from './verbs/knowledge-base.ts'
 interface Extent {
   articles: number
   questions: number
+  /** Spreads them over so many days. */
+  over?: number
 }
 
-export async function openHelpDesk(world: World, { articles, questions }: Extent, loading: Loading): Promise<void> {
+export async function openHelpDesk(
+  world: World,
+  { articles, questions, over = 0 }: Extent,
+  loading: Loading,
+): Promise<void> {
   const known = helpDeskKnowledge
   fillKnowledgeBase(world, { categories: known.categories })
-  await addEntries(world, 'articles', known.articles, articles, loading)
-  await addEntries(world, 'questions', known.questions, questions, loading)
+  await addEntries(world, 'articles', spread(known.articles, over), articles, loading)
+  await addEntries(world, 'questions', spread(known.questions, over), questions, loading)
   recordVisits(world)
+}
+
+function spread<Entry extends { daysAgo: number }>(entries: readonly Entry[], days: number): Entry[] {
+  const sorted = days > 0 ? entries.toSorted((a, b) => a.daysAgo - b.daysAgo) : entries
+  return sorted.map((entry, at) => ({
+    ...entry,
+    daysAgo: Math.max(entry.daysAgo, Math.round((at * days) / entries.length)),
+  }))
 }
 
 /** Repeats the entries until there are enough. After the first round they have another title. */

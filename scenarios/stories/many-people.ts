@@ -6,16 +6,16 @@ import type { StoredGroup, StoredUser } from '../../src/apps/people/model.ts'
 import { Random } from '../../src/core/random.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
-import { type Branch, levelsFor, nextVacancy } from './growth/branch.ts'
+import { type Branch, headVacancy, isTiny, nextVacancy, type Vacancy } from './growth/branch.ts'
+import { awardDuties } from './growth/duties.ts'
 import { type Recruits, recruitFor } from './growth/recruits.ts'
-import { getGroup, getPerson } from './verbs/people.ts'
+import { getGroup, getPerson, getRole } from './verbs/people.ts'
 
 interface Growth {
   world: World
   random: Random
   recruits: Recruits
   everyone: StoredGroup
-  size: number
 }
 
 const firms = {
@@ -43,38 +43,63 @@ export async function growCompany(
   longest?: number,
 ): Promise<void> {
   const random = new Random(seed)
+  const first = world.users.nextId
   const recruits = recruitFor(world, random, longest)
-  const growth = { world, random, recruits, size, everyone: getGroup(world, 'Everyone') }
+  const growth = { world, random, recruits, everyone: getGroup(world, 'Everyone') }
   const hireMember = membersOf(growth)
   const branchAt = branchesOf(growth)
-  const lineManager = [getRole(world, 'Line manager')]
+  const lineManager = [getRole(world, 'Line manager').id]
   const inviteGuest = guestsOf(growth)
   for (let guest = 0; guest < Math.floor(size * 0.03); guest++) {
     inviteGuest()
     if (recruits.count() % often === 0) await progress(recruits.count(), size, 'people')
   }
   const [pickSite, pickDepartment] = [weighted<Site>(random, sites), weighted<Department>(random, departments)]
-  while (recruits.count() < size) {
+  const plan = Array.from({ length: size - recruits.count() }, () => {
     const branch = branchAt(pickSite(), pickDepartment())
+    branch.people++
+    branch.left++
+    return branch
+  })
+  const fill = (branch: Branch, { reportsTo, job_title, fill }: Vacancy) => {
     const { site, department, group, group_ids } = branch
-    const { reportsTo, job_title, fill } = nextVacancy(branch)
     const place = { manager_id: reportsTo.id, group_ids }
     const hired = job_title
       ? recruits.hire({ site, department, standing: 'senior' }, { ...place, job_title, role_ids: lineManager })
       : hireMember({ site, department }, place)
     fill(hired)
-    if (branch.head === hired) world.groups.patch(group.id, { owner_id: hired.id })
+    if (job_title && group.owner_id === branch.above.id) {
+      branch.group = world.groups.patch(group.id, { owner_id: hired.id })
+    }
+    return hired
+  }
+  const siteManagers = new Map(
+    managedBranches(new Set(plan)).map((branch) => [branch.site, fill(branch, headVacancy(branch))]),
+  )
+  for (const branch of plan) {
+    if (branch.left === 0) continue
+    fill(branch, nextVacancy(branch, siteManagers.get(branch.site)))
     if (recruits.count() % often === 0) await progress(recruits.count(), size, 'people')
   }
   recruits.join()
+  awardDuties(world, first)
   const { fitPapers } = await import('./growth/papers.ts')
   fitPapers(world, size)
 }
 
+/** The management of each site, except the head office, where people would report to a site manager. */
+function managedBranches(branches: ReadonlySet<Branch>): Branch[] {
+  return [...branches].filter(({ site, department, people }) => {
+    const others = [...branches].filter((one) => one.site === site && one.department !== department && isTiny(one))
+    const reports = others.reduce((sum, one) => sum + one.people, people - 1)
+    return department.name === 'Management' && site !== sites[0] && reports > 1
+  })
+}
+
 function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {
   const isLikely = (probability: number) => random.next() < probability
-  const firstAider = getRole(world, 'First aider')
-  const fireWarden = getRole(world, 'Fire warden')
+  const firstAider = getRole(world, 'First aider').id
+  const fireWarden = getRole(world, 'Fire warden').id
   const duties = [
     [[], [fireWarden]],
     [[firstAider], [firstAider, fireWarden]],
@@ -103,13 +128,7 @@ function guestsOf({ world, random, recruits }: Growth): () => void {
   }
 }
 
-function branchesOf({
-  world,
-  random,
-  recruits,
-  everyone,
-  size,
-}: Growth): (site: Site, department: Department) => Branch {
+function branchesOf({ world, random, recruits, everyone }: Growth): (site: Site, department: Department) => Branch {
   const branches = new Map(sites.map((site) => [site as Site, new Map<Department, Branch>()]))
   const formGroup = (name: string, description: string, parent_id: number, owner_id = 1) =>
     addGroup(world, {
@@ -136,12 +155,8 @@ function branchesOf({
     const name = `${department.name}, ${site.city}`
     const above = heads.get(department.name)!
     const group = formGroup(name, `${name.replace(', ', ' in ')}.`, whole.get(department.name)!.id, above.id)
-    // The weights are percentages.
-    const people = (department.weight * site.weight * size) / 10_000
-    const levels = levelsFor(people)
-    const posts = Array.from({ length: levels }, () => undefined)
     const group_ids = [everyone.id, group.parent_id, group.id]
-    const branch = { site, department, group, group_ids, above, people, posts }
+    const branch = { site, department, group, group_ids, above, people: 0, left: 0, posts: [] }
     branches.get(site)!.set(department, branch)
     return branch
   }
@@ -151,20 +166,20 @@ function headOf(world: World, { hire }: Recruits, department: Department, { id }
   const job_title = department.head
   const known = world.users.all().find((user) => user.job_title === job_title)
   const manager_id = getPerson(world, 'ceo').id
-  const role_ids = [getRole(world, 'Line manager')]
+  const role_ids = [getRole(world, 'Line manager').id]
   const position = { site: sites[0], department, standing: 'senior' } as const
   return known ?? hire(position, { job_title, manager_id, group_ids: [id], role_ids })
-}
-
-function getRole(world: World, name: string): number {
-  return world.roles.all().find((role) => role.name === name)!.id
 }
 
 function getExtranet(world: World, name: string) {
   return world.extranets.all().find((extranet) => extranet.name === name)!
 }
 
+/** Each is drawn as often as its weight before all are put back, so that the budget fits every department. */
 function weighted<Value extends { weight: number }>(random: Random, values: readonly Value[]): () => Value {
-  const tickets = values.flatMap((value) => Array.from({ length: value.weight }, () => value))
-  return () => tickets[random.between(0, tickets.length - 1)]!
+  let tickets: Value[] = []
+  return () => {
+    if (tickets.length === 0) tickets = values.flatMap((value) => Array.from({ length: value.weight }, () => value))
+    return tickets.splice(random.between(0, tickets.length - 1), 1)[0]!
+  }
 }

@@ -1,7 +1,7 @@
 import type { Company } from '../../../fixtures/company.ts'
 import { authorOf } from '../../../fixtures/papers/authors.ts'
 import { officePapers } from '../../../fixtures/papers/office-papers.ts'
-import { aLandscape } from '../../../fixtures/papers/photographs.ts'
+import { portraitLength } from '../../../fixtures/papers/photographs.ts'
 import { aText } from '../../../fixtures/papers/text.ts'
 import { storeFile } from '../../../src/core/store/files.ts'
 import type { World } from '../../../src/world/world.ts'
@@ -54,14 +54,11 @@ function describeFully(world: World): void {
 
 /** Most people have a photo of a place. Starts with the user `first`, and uses up to `places` different ones. */
 export function takePhotos(world: World, first = 1, places = 1000): void {
-  const lengths = new Map<number, number>()
   let taken = 0
   for (const { id, username } of world.users.all()) {
     if (id < first || ['newcomer', 'blocked', 'supplier'].includes(username) || id % 8 === 2) continue
     const place = first === 1 ? id : 50 + (taken++ % places)
-    const length = lengths.get(place) ?? aLandscape(place, 96, 96).length
-    lengths.set(place, length)
-    const { id: file } = storeFile(world, recipeOf(['photo', place], length), 'image/jpeg')
+    const { id: file } = storeFile(world, recipeOf(['photo', place], portraitLength), 'image/jpeg')
     const cut = first === 1 && id % 3 === 0 ? { x: 8, y: 8, width: 80 } : { x: null, y: null, width: null }
     world.users.patch(id, { photo: { file, ...cut } })
   }

@@ -6,7 +6,7 @@ import { few } from '../../../fixtures/figures.ts'
 import { papers } from '../../../fixtures/papers/index.ts'
 import { officePapers } from '../../../fixtures/papers/office-papers.ts'
 import type { Paper } from '../../../fixtures/papers/paper.ts'
-import { aLandscape } from '../../../fixtures/papers/photographs.ts'
+import { aPortrait } from '../../../fixtures/papers/photographs.ts'
 import { securityDraft } from '../../../fixtures/papers/policies.ts'
 import { recordKinds } from '../../../fixtures/records.ts'
 import type { FileMaker, Recipe } from '../../../src/core/bytes.ts'
@@ -31,9 +31,9 @@ function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
     case 'draft':
       return securityDraft()
     case 'record':
-      return new TextEncoder().encode(needRecord(first).text(Number(second)))
+      return new TextEncoder().encode(needRecord(first).text(Number(second), third))
     case 'photo':
-      return aLandscape(Number(first), 96, 96)
+      return aPortrait(Number(first))
     default:
       throw new Error(`There is no kind of file "${kind}".`)
   }

@@ -1,6 +1,6 @@
 import type { Claim, Spending } from '../../../fixtures/expenses/claim.ts'
 import { projectClients } from '../../../fixtures/expenses/lists.ts'
-import { receiptBytes, receiptName } from '../../../fixtures/expenses/receipts.ts'
+import { receiptLength, receiptName } from '../../../fixtures/expenses/receipts.ts'
 import type { NewSheet } from '../../../src/apps/expenses/contract.ts'
 import type { Status, StoredSheet } from '../../../src/apps/expenses/model.ts'
 import { toCents } from '../../../src/apps/expenses/money.ts'
@@ -80,7 +80,7 @@ function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
     const name = receiptName(item)
     if (name === undefined) continue
     const { receipt: kind, vendor, description, amount } = item
-    const recipe = recipeOf(['receipt', kind!, vendor, description, amount], receiptBytes(kind!, item).length)
+    const recipe = recipeOf(['receipt', kind!, vendor, description, amount], receiptLength(kind!, item))
     const { id } = storeFile(world, recipe, mediaTypeOf(name, ''))
     world.receipts.add({ sheet_id: sheet.id, name, file_id: id })
   }

@@ -1,4 +1,4 @@
-import type { StoredGroup, StoredUser } from '../../../src/apps/people/model.ts'
+import type { StoredGroup, StoredRole, StoredUser } from '../../../src/apps/people/model.ts'
 import { createUser, setManager, setMemberships, updateUser } from '../../../src/apps/people/rules.ts'
 import type { World } from '../../../src/world/world.ts'
 
@@ -27,6 +27,12 @@ export function getGroup(world: World, name: string): StoredGroup {
   const group = world.groups.all().find((known) => known.name === name)
   if (!group) throw new Error(`There is no group "${name}".`)
   return group
+}
+
+export function getRole(world: World, name: string): StoredRole {
+  const role = world.roles.all().find((known) => known.name === name)
+  if (!role) throw new Error(`There is no role "${name}".`)
+  return role
 }
 
 /** A new employee. */
