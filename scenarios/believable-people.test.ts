@@ -109,6 +109,43 @@ describe('each rule', () => {
       'approver, Head of Finance, has the skill Welding',
     ],
     [
+      'a person without a birthday',
+      (world) => describePerson(world, 'approver', { birthday: undefined }),
+      'approver has no birthday',
+    ],
+    [
+      'people without skills',
+      (world) => {
+        for (const { id, metadata } of world.users.all())
+          world.users.patch(id, { metadata: { ...metadata, skills: [] } })
+      },
+      '22 of 22 people have no skills',
+    ],
+    [
+      'a manager without reports',
+      (world) => world.users.patch(getPerson(world, 'reader').id, { job_title: 'Site Manager, Toronto' }),
+      'reader, Site Manager, Toronto, has no reports',
+    ],
+    [
+      'a head without a department',
+      (world) => {
+        for (const { id } of world.users.where('manager_id', getPerson(world, 'approver').id)) {
+          world.users.patch(id, { manager_id: 1 })
+        }
+      },
+      'approver, Head of Finance, leads no one in that department',
+    ],
+    [
+      'a first aider without the badge',
+      (world) => world.assignments.delete(award(world, 'First aider').id),
+      'colleague has no badge "First aider"',
+    ],
+    [
+      'a department that does not exist',
+      (world) => write(world, 'Thanks to all in Purchasing.'),
+      'notes 1 names Purchasing, which is not a department',
+    ],
+    [
       'a manager without the role',
       (world) => world.users.patch(getPerson(world, 'manager').id, { role_ids: [] }),
       'manager has reports, but not the role of a line manager',
@@ -139,4 +176,22 @@ describe('each rule', () => {
       [],
     )
   })
+
+  it('finds what only a large company can have', async () => {
+    const { world } = await createSimulator({ scenario: 'company-of-300' })
+    for (const { id, title } of world.documents.all()) {
+      if (title === 'UF-200 certificate 40001.txt')
+        world.documents.patch(id, { created_at: '2026-02-27T10:00:00.000Z' })
+    }
+    for (const { id } of world.notes.all()) world.notes.patch(id, { created_at: '2026-02-27T10:00:00.000Z' })
+    for (const { id, job_title } of world.users.all()) {
+      if (job_title.includes(', ')) world.users.patch(id, { job_title: 'Trainee' })
+    }
+    const found = Object.values(findBroken(world)).flat()
+    expect(found).toContainEqual(
+      expect.stringMatching(/^"Service report .+" is about meter 40001, certified 2026-02-27/),
+    )
+    expect(found).toContain('no notes from 60 to 120 days ago')
+    expect(found).toContainEqual(expect.stringMatching(/^2\d\d people have only 9 heads$/))
+  }, 60_000)
 })

@@ -111,7 +111,7 @@ function introduce(
   return { author, to: isOneOfTwo ? [one, pick(random, others, text)] : [one] }
 }
 
-const speaksOfYears = /\b(years?|Jahren?|années?|ans|lat|yıl\w*)\b/
+const speaksOfYears = /\b(years?|hundred (days|weeks)|ninety days|Jahren?|années?|ans|lat|yıl\w*)\b/
 
 function preferring(isBetter: (user: StoredUser) => boolean, users: readonly StoredUser[]): readonly StoredUser[] {
   const better = users.filter(isBetter)

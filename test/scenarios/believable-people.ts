@@ -7,6 +7,7 @@ import { fullnameOf } from '../../src/core/text/fullname.ts'
 import { day } from '../../src/core/time/clock.ts'
 import { partsIn } from '../../src/core/time/dates.ts'
 import type { World } from '../../src/world/world.ts'
+import { employees, teamRules } from './believable-teams.ts'
 import { contentOf, textsIn } from './texts.ts'
 
 // Rules that someone from human resources would check. Each returns sentences about what is wrong.
@@ -22,9 +23,8 @@ export const peopleRules: Readonly<Record<string, (world: World) => string[]>> =
   'people with reports have the role of a line manager': findManagersWithoutRole,
   'full names in Chinese characters have the family name first': findReversedNames,
   'people who work mornings only are there in the morning': findAfternoons,
+  ...teamRules,
 }
-
-const employees = ({ users }: World) => users.where('extranet_id', 1).filter(({ blocked }) => !blocked)
 
 const titles = 'Mr|Mrs|Ms|Dr|Herr|Frau|Madame|Monsieur|Mme|Pan|Pani'
 const givenNames = new Set(
