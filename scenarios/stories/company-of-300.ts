@@ -63,7 +63,10 @@ function occasionsOf(world: World, first: number): Occasion[] {
     const days = 9 + i * 20
     const people = world.users.all().filter((user) => {
       return (
-        user.id >= first && isAtWork(user) && user.metadata.department === department && daysHere(world, user) > days
+        user.id >= first &&
+        isAtWork(user) &&
+        user.metadata.department === department &&
+        daysHere(world, user) > days + 12
       )
     })
     const to = [i, i + 7].map((at) => people[(at * 3) % people.length]!.username)
@@ -90,10 +93,10 @@ function keepToTheBasics(world: World, first: number): void {
   const abouts = likings.values()
   for (const { id, metadata, last_time_login, last_time_used } of world.users.all()) {
     if (id < first || metadata.start_date === undefined) continue
-    const { mobile, ...profile } = metadata
+    const profile = Object.entries(metadata).filter(([name]) => name !== 'mobile' || id % 3 === 0)
     const about = id % 6 === 3 ? (abouts.next().value ?? '') : ''
     const skills = id % 9 === 4 ? [] : metadata.skills
-    world.users.patch(id, { metadata: { ...profile, ...(id % 3 === 0 && { mobile }), about, skills } })
+    world.users.patch(id, { metadata: { ...Object.fromEntries(profile), about, skills } })
     if (!last_time_login || !last_time_used) continue
     const since = Date.parse(last_time_login)
     const stayed = Date.parse(last_time_used) - since

@@ -51,7 +51,8 @@ function findFlood({ notes, users }: World): string[] {
 function findYoungMemories(world: World): string[] {
   return world.notes.all().flatMap(({ id, author_id, description }) => {
     const author = world.users.need(author_id)
-    const isYoung = /\b(?:one|two|nine|last|this) years?\b|\bhundred weeks\b/i.test(description) && daysHere(world, author) < 365
+    const isYoung =
+      /\b(?:one|two|nine|last|this) years?\b|\bhundred weeks\b/i.test(description) && daysHere(world, author) < 365
     return isYoung ? [`note ${id} by ${author.username}, here since ${author.metadata.start_date}: ${description}`] : []
   })
 }
