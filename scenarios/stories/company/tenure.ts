@@ -4,9 +4,13 @@ import type { World } from '../../../src/world/world.ts'
 
 // When people started. They do and receive nothing before that day.
 
-/** Infinity for partners, whose first day is unknown. */
+/** At other times, a first day long ago keeps its date, and acts soon after it may be some days earlier. */
+const settling = 21
+
+/** Since they started to act. Infinity for partners, whose first day is unknown. */
 export function daysHere(world: World, { metadata: { start_date } }: StoredUser): number {
-  return typeof start_date === 'string' ? daysSince(world, start_date) : Number.POSITIVE_INFINITY
+  const days = typeof start_date === 'string' ? daysSince(world, start_date) : Number.POSITIVE_INFINITY
+  return days > 365 ? days - settling : days
 }
 
 /** NaN if the first day is unknown, negative if the anniversary is in the future. */
@@ -21,7 +25,7 @@ function daysSince(world: World, date: string): number {
 
 /** A blocked user left on their last visit. */
 export function wasHere({ metadata: { start_date }, blocked, last_time_used }: StoredUser, instant: string): boolean {
-  if (typeof start_date === 'string' && instant < start_date) return false
+  if (typeof start_date === 'string' && Date.parse(instant) < Date.parse(start_date) + settling * day) return false
   return !blocked || instant <= (last_time_used ?? '')
 }
 

@@ -7,7 +7,7 @@ import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 import { recipeOf } from '../company/generated-files.ts'
 import { daysHere, daysSinceYears, whoWasHere } from '../company/tenure.ts'
-import { atWork, someTimeAfter, withoutNotifications } from './past.ts'
+import { atWork, someTimeAfter, withoutNotifications, workday } from './past.ts'
 import { getPerson } from './people.ts'
 
 /** Badges, and the people who received them. */
@@ -116,12 +116,19 @@ function giftsOnTheDay(world: World, { badge, years, to, message }: Anniversary)
   const holders = new Set(world.assignments.where('badge_id', id).map(({ user_id }) => user_id))
   const gifts: Gift[] = [{ badges: [badge], people: [], days: first, message: '', isDue: true }]
   for (const person of to?.map((who) => getPerson(world, who)) ?? world.users.all()) {
-    const days = daysSinceYears(world, person, years)
+    const days = onWorkday(world, daysSinceYears(world, person, years))
     if (person.blocked || holders.has(person.id) || !(days > 0)) continue
     if (days > first) gifts[0] = { ...gifts[0]!, people: [...gifts[0]!.people, person] }
     else gifts.push({ badges: [badge], people: [person], days, message, isDue: true })
   }
   return gifts.filter(({ people }) => people.length > 0)
+}
+
+/** Never before the anniversary. */
+function onWorkday(world: World, days: number): number {
+  let later = days
+  while (later > 0 && workday(world, later, coordinatorOf(world, later)) !== later) later--
+  return later
 }
 
 /** The other administrator of badges gives to the giver. If that person had not started yet, later or not at all. */

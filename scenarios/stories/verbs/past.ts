@@ -1,9 +1,10 @@
-import { workdaysIn } from '../../../fixtures/holidays.ts'
 import { ofTheDay, worksMornings } from '../../../fixtures/mornings.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
+import { calendarIn } from '../../../src/core/time/calendar.ts'
 import { day, minute } from '../../../src/core/time/clock.ts'
 import { instantIn, partsIn } from '../../../src/core/time/dates.ts'
 import type { World } from '../../../src/world/world.ts'
+import { daysHere } from '../company/tenure.ts'
 
 type Time = `${number}:${number}`
 
@@ -28,12 +29,14 @@ export function atWork<Result>(world: World, who: StoredUser, days: number, time
   return workAt(world, instantAtWork(world, who, days, time), work)
 }
 
-export function instantAtWork(world: World, { timezone, metadata }: StoredUser, days: number, usual: Time): string {
+export function instantAtWork(world: World, who: StoredUser, days: number, usual: Time): string {
+  const { timezone, metadata } = who
   const time = worksMornings(metadata) ? inTheMorning(usual) : usual
   const now = world.clock.instant()
   const { year, month, day: today } = partsIn(timezone, now)
-  const start = typeof metadata.start_date === 'string' ? Date.parse(metadata.start_date) : Number.NEGATIVE_INFINITY
-  let date = Math.max(Date.parse(`${year}-${month}-${today}`) - days * day, start)
+  const midnight = Date.parse(`${year}-${month}-${today}`)
+  const start = midnight - daysHere(world, who) * day
+  let date = Math.max(midnight - days * day, start)
   for (; ; date -= day) {
     const instant = new Date(instantIn(timezone, `${dateOf(date)}T${time}:00`)).toISOString()
     if (isWorkday(date, timezone) && instant <= now) return instant
@@ -71,7 +74,7 @@ export function firstWorkday(date: string, timezone?: string): string {
 }
 
 function isWorkday(time: number, timezone: string | undefined): boolean {
-  return workdaysIn(timezone ?? 'Europe/London')(Math.floor(time / day))
+  return calendarIn(timezone).isWorkday(Math.floor(time / day))
 }
 
 function dateOf(time: number): string {

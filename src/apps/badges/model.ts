@@ -51,9 +51,11 @@ const actor = { to: 'users', whenGone: 'keep' } as const
 export const badgesTables = {
   badges: table(StoredBadge, {
     index: ['image_id'],
+    annual: ['created_at', 'modified_at', 'archived_at'],
     references: { created_by: owner, modified_by: actor, archived_by: actor },
   }),
   assignments: table(Assignment, {
+    annual: ['assigned_at'],
     references: { badge_id: 'badges', user_id: { to: 'users', whenGone: 'delete' }, assigned_by: 'users' },
   }),
   images: table(StoredImage, { references: { file_id: { to: 'files', whenGone: 'delete' } } }),

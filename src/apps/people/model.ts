@@ -97,7 +97,7 @@ export const peopleTables = {
   users: table(StoredUser, {
     unique: ['username', 'email'],
     datedBy: 'id',
-    annual: ['birthday'],
+    annual: ['birthday', 'start_date'],
     former: 'formerUsers',
     keepOf: (user) => ({ name: fullnameOf(user) }),
     heir: 1,

@@ -42,7 +42,7 @@ export interface TableSchema<Shape extends RowShape = RowShape, Refs = Reference
   lifetime?: { since: Field<Shape>; lasts: number }
   /** The user in whose calendar workdays stay workdays when dates shift, or the row that has one. `modified_at` defaults to `modified_by`. */
   datedBy?: Field<Shape>
-  /** Metadata fields whose dates keep day and month, such as birthdays. */
+  /** Dates, also in metadata, that keep day and month if they are older than a year, such as birthdays. */
   annual?: readonly string[]
   /** The table that keeps the names of this table's deleted records. */
   former?: string

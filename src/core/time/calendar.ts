@@ -1,13 +1,19 @@
 import { oncePer } from '../once.ts'
 import { day } from './clock.ts'
-
-// Days are counted from 1 January 1970, a Thursday.
+import { holidaysIn } from './holidays.ts'
 
 export type Calendar = ReturnType<typeof createCalendar>
+
+/**
+ * Every year has as many. Then a workday has the same number in its year when dates move by whole years, and people in
+ * different places act in the same order.
+ */
+export const workdaysInYear = 185
 
 /** The working week is Sunday to Thursday here, and Monday to Friday elsewhere, in Dubai since 2022. */
 const restsOnFriday = /^(Africa\/(Algiers|Cairo|Tripoli)|Asia\/(Amman|Baghdad|Bahrain|Kuwait|Muscat|Qatar|Riyadh))$/
 
+// 4 January 1970 was a Sunday.
 const fromMonday = createCalendar(4)
 const fromSunday = createCalendar(3)
 
@@ -15,40 +21,40 @@ export function calendarIn(timezone: unknown): Calendar {
   return restsOnFriday.test(String(timezone)) ? fromSunday : fromMonday
 }
 
-// Holidays (1 January, 25 December) on a weekend move to the next workday. With two in every year, an anniversary
-// stays an anniversary when all dates shift.
+/** Days are counted from 1 January 1970. */
 function createCalendar(firstDay: number) {
-  const plainIndex = (number: number) => {
-    const week = Math.floor((number - firstDay) / 7)
-    return week * 5 + Math.min(number - firstDay - week * 7, 4)
-  }
-  const plainDay = (index: number) => Math.floor(index / 5) * 7 + (index - Math.floor(index / 5) * 5) + firstDay
-  const isWeekday = (number: number) => plainDay(plainIndex(number)) === number
-  const holidaysOf = oncePer((year: number) =>
-    [Date.UTC(year, 0, 1) / day, Date.UTC(year, 11, 25) / day].map((number) =>
-      isWeekday(number) ? number : plainDay(plainIndex(number) + 1),
-    ),
-  )
-  const holidaysThrough = (number: number) => {
-    const year = yearOf(number)
-    return 2 * (year - 1970) + holidaysOf(year).filter((holiday) => holiday <= number).length
-  }
-  const isWorkday = (number: number) => isWeekday(number) && !holidaysOf(yearOf(number)).includes(number)
-  /** A workday's number. Other days have the number of the last workday before them. */
-  const indexOf = (number: number) => plainIndex(number) - holidaysThrough(number)
-  function dayOf(index: number): number {
-    // Two of 261 weekdays are holidays, so this is nearly right.
-    let number = plainDay(Math.round((index * 261) / 259))
-    for (let before = Number.NaN; number !== before; ) {
-      before = number
-      number = plainDay(index + holidaysThrough(number))
+  const isWeekday = (number: number) => (((number - firstDay) % 7) + 7) % 7 < 5
+  const yearFrom = oncePer((year: number) => {
+    const [start, end] = [Date.UTC(year) / day, Date.UTC(year + 1) / day]
+    const off = holidaysIn(year)
+    const isOpen = (number: number) => isWeekday(number) && !off.has(number)
+    const open = Array.from({ length: end - start }, (_, i) => start + i).filter(isOpen)
+    const workdays: number[] = []
+    const first = (year - 1970) * workdaysInYear
+    const indexes = new Int32Array(end - start).fill(first - 1)
+    for (const [i, number] of open.entries()) {
+      // Leaves days out evenly, so that each workday is at nearly the same date in every year.
+      const isEarly = workdays.length >= ((number - start) * workdaysInYear) / 365 + 4
+      if (!isEarly || open.length - i <= workdaysInYear - workdays.length) workdays.push(number)
     }
-    while (!isWorkday(number)) number--
-    return number
+    for (const [i, number] of workdays.entries()) indexes.fill(first + i, number - start)
+    return { start, workdays, indexes, isOpen }
+  })
+  const yearOf = (number: number) => yearFrom(new Date(number * day).getUTCFullYear())
+  /** A workday's number. Other days have the number of the last workday before them. */
+  const indexOf = (number: number) => {
+    const { start, indexes } = yearOf(number)
+    return indexes[number - start]!
   }
-  return { isWeekday, isWorkday, indexOf, dayOf }
-}
-
-function yearOf(number: number): number {
-  return new Date(number * day).getUTCFullYear()
+  const dayOf = (index: number) => {
+    const years = Math.floor(index / workdaysInYear)
+    return yearFrom(1970 + years).workdays[index - years * workdaysInYear]!
+  }
+  return {
+    indexOf,
+    dayOf,
+    isWorkday: (number: number) => dayOf(indexOf(number)) === number,
+    /** Whether it is neither a weekend nor a holiday. */
+    isOpen: (number: number) => yearOf(number).isOpen(number),
+  }
 }
