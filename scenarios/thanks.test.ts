@@ -108,8 +108,9 @@ describe('busy-wall', () => {
   it('spreads the notes evenly over all workdays', () => {
     const { world } = company.simulator
     const weekdays = notes.map(({ id }) => new Date(world.notes.need(id).created_at).getUTCDay())
+    // Many public holidays are Mondays.
     for (const weekday of [1, 2, 3, 4, 5]) {
-      expect(Math.abs(weekdays.filter((one) => one === weekday).length - 40), `day ${weekday}`).toBeLessThan(10)
+      expect(Math.abs(weekdays.filter((one) => one === weekday).length - 40), `day ${weekday}`).toBeLessThan(12)
     }
   })
 

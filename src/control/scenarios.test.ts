@@ -173,11 +173,11 @@ describe('control.downloadScenario', () => {
   it('shifts its dates to the time of loading', async () => {
     const scenario = await importText((await download('')).text)
     expect(scenario.name).toBe('saved')
-    const other = await createSimulator({ scenario, now: '2026-03-16T10:00:00Z' })
+    const other = await createSimulator({ scenario, now: '2026-03-09T10:00:00Z' })
     const { id, created_at } = company.simulator.world.notes
       .all()
       .reduce((a, b) => (a.created_at > b.created_at ? a : b))
-    expect(Date.parse(other.world.notes.need(id).created_at) - Date.parse(created_at)).toBe(14 * 24 * 3_600_000)
+    expect(Date.parse(other.world.notes.need(id).created_at) - Date.parse(created_at)).toBe(7 * 24 * 3_600_000)
     const real = await createSimulator({ scenario, now: 'real' })
     expect(real.world.clock.frozen).toBe(false)
     expect(real.world.notes.need(id).created_at).not.toBe(created_at)
