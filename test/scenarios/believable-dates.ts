@@ -2,7 +2,8 @@ import { daysHere } from '../../scenarios/stories/company/tenure.ts'
 import type { StoredUser } from '../../src/apps/people/model.ts'
 import type { World } from '../../src/world/world.ts'
 import { isClosed, isPublicHoliday } from './public-holidays.ts'
-import { localActsIn } from './working-time.ts'
+import { findOutOfSeason } from './seasons.ts'
+import { isWeekend, localActsIn } from './working-time.ts'
 
 // Rules about dates that someone from human resources would check. Each returns sentences about what is wrong.
 export const dateRules: Readonly<Record<string, (world: World) => string[]>> = {
@@ -14,9 +15,20 @@ export const dateRules: Readonly<Record<string, (world: World) => string[]>> = {
     localActsIn(world)
       .filter(({ timezone, date }) => isClosed(timezone, date))
       .map(({ description }) => `${description}, while the works are closed`),
+  'meetings are on workdays of those who wrote the minutes': findMeetingsOnDaysOff,
+  'text that names a season or a feast is from that season': findOutOfSeason,
   'everyone with five or ten years has the badge': findMissingBadges,
   'no one writes more than three notes a day': findFlood,
   'people who write about years have been there for a year': findYoungMemories,
+}
+
+function findMeetingsOnDaysOff({ documents, users }: World): string[] {
+  return documents.all().flatMap(({ title, creator_id, metadata: { held_on } }) => {
+    if (typeof held_on !== 'string') return []
+    const { timezone } = users.need(creator_id)
+    const isOff = isWeekend(timezone, held_on) || isPublicHoliday(timezone, held_on) || isClosed(timezone, held_on)
+    return isOff ? [`"${title}" was on ${held_on}, a day off in ${timezone}`] : []
+  })
 }
 
 const anniversaries = { 'Five years with us': 5, 'Ten years with us': 10 }

@@ -30,7 +30,7 @@ export function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
-function stringsIn(value: unknown): string[] {
+export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return []
   return Object.values(value).flatMap(stringsIn)

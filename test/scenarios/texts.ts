@@ -29,7 +29,7 @@ export function contentOf({ documents, files, versions }: World, title: string):
 
 const known = new Map<string, string>()
 
-function textOf(bytes: Uint8Array | Recipe): string {
+export function textOf(bytes: Uint8Array | Recipe): string {
   if (!isRecipe(bytes)) return read(bytes)
   const { of, length } = bytes
   if (of[0] === 'recording') return ''

@@ -9,10 +9,13 @@ const weekends: Readonly<Record<string, readonly number[]>> = { 'Africa/Cairo': 
 export function findOutsideHours(world: World): string[] {
   const acts = localActsIn(world)
   const outside = acts.filter(({ timezone, date, hour }) => {
-    const weekday = new Date(date).getUTCDay()
-    return (weekends[timezone] ?? [0, 6]).includes(weekday) || hour < 7 || hour >= 19
+    return isWeekend(timezone, date) || hour < 7 || hour >= 19
   })
   return outside.length > acts.length * 0.03 ? outside.map(({ description }) => description) : []
+}
+
+export function isWeekend(timezone: string, date: string): boolean {
+  return (weekends[timezone] ?? [0, 6]).includes(new Date(date).getUTCDay())
 }
 
 /** What people did, in their local time. */

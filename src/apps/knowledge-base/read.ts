@@ -44,7 +44,7 @@ function findDate(text: string): GivenDate | undefined {
   if (/^\d{10}$/.test(text)) return inUtc(Number(text) * second)
   const [, day, time, zone] = /^(\d{4}-\d\d-\d\d)T(.*?)(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? []
   if (day === undefined) return readDate(text) ?? findReadable(text)
-  const instant = readDate(day) && readInstant(text)
+  const instant = readInstant(text)
   if (instant === undefined) return undefined
   return zone ? inUtc(instant) : { time: `${day}T${time}`, isLocal: true }
 }

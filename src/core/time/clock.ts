@@ -111,8 +111,14 @@ export const latest = Date.parse('9999-12-31T23:59:59.999Z')
 export function readInstant(text: string): number | undefined {
   const [, date, time = 'T00:00', offset = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i.exec(String(text).trim()) ?? []
-  const instant = date === undefined ? Number.NaN : Date.parse(date + time + offset)
+  const instant = date === undefined || !isDay(date) ? Number.NaN : Date.parse(date + time + offset)
   return instant >= earliest && instant <= latest ? instant : undefined
+}
+
+/** `Date` reads 31 February as 3 March. */
+function isDay(date: string): boolean {
+  const midnight = Date.parse(date)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date)
 }
 
 const units: Record<string, number> = { ms: 1, s: second, m: minute, h: hour, d: day, w: 7 * day }

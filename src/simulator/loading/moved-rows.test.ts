@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { empty } from '../../../scenarios/index.ts'
 import { createSimulator, defineApplication, defineScenario, Instant, table, type WorldOf } from '../../index.ts'
+import type { World } from '../../world/world.ts'
 
 const Booking = z.object({ id: z.int(), starts: Instant, ends: Instant })
 const tables = { bookings: table(Booking) }
@@ -48,5 +49,31 @@ describe('the dates of a user’s application', () => {
   it('stay today before the scenario’s time of day, and on a Saturday', async () => {
     for (const day of ['2026-11-16', '2026-11-21', monday])
       expect((await bookingsAt(`${day}T07:00:00Z`))[0]).toBe(`${day}T10:00:00.000Z ${day}T11:00:00.000Z`)
+  })
+})
+
+describe('a row that is dated by another row', () => {
+  const instant = `${monday}T09:30:00Z`
+  const seed = ({ sheets, expenseItems }: World) => {
+    const sheet = { name: 'Fair', user_id: 1, supervisor_id: null, location_id: 1, dept_id: 1, total: 0, notes: '' }
+    const { id } = sheets.add({
+      ...sheet,
+      status: 'draft',
+      approved_by: null,
+      processed_by: null,
+      modified_by: 1,
+      modified_at: '2025-03-05T10:00:00.000Z',
+    })
+    const item = { sheet_id: id, vendor: '', expense_type_id: 1, description: '', amount: 0, client: '' }
+    for (const receipt_date of ['2025-02-26T12:00:00.000Z', '2025-03-04T12:00:00.000Z'])
+      expenseItems.add({ ...item, type: 'operational', receipt_date, dept_id: 1, project_id: null, billable: false })
+  }
+  const scenario = defineScenario({ name: 'trip', title: 'Trip', shows: 'A trip.', instant, extends: empty, seed })
+
+  it('moves as far as that row, so that a trip a year ago stays together', async () => {
+    const { world } = await createSimulator({ scenario, now: '2026-08-03T12:00:00Z' })
+    const times = world.expenseItems.all().map(({ receipt_date }) => Date.parse(receipt_date))
+    expect((times[1]! - times[0]!) / 86_400_000).toBeLessThan(15)
+    expect(Math.min(...times)).toBeGreaterThan(Date.parse('2025-06-01'))
   })
 })
