@@ -1,5 +1,5 @@
 import { oncePer } from '../once.ts'
-import { day } from './clock.ts'
+import { day, hour } from './clock.ts'
 import { holidaysIn } from './holidays.ts'
 
 export type Calendar = ReturnType<typeof createCalendar>
@@ -12,6 +12,13 @@ export const workdaysInYear = 185
 
 /** The working week is Sunday to Thursday here, and Monday to Friday elsewhere, in Dubai since 2022. */
 const restsOnFriday = /^(Africa\/(Algiers|Cairo|Tripoli)|Asia\/(Amman|Baghdad|Bahrain|Kuwait|Muscat|Qatar|Riyadh))$/
+
+/** Hours from UTC. With these, the working hours of a place are within a day. Exact offsets are slow to load. */
+const hoursAhead: Readonly<Record<string, number>> = { America: -6, Asia: 6, Australia: 6, Pacific: 6 }
+
+export function offsetOf(timezone = ''): number {
+  return (hoursAhead[timezone.split('/')[0]!] ?? 0) * hour
+}
 
 // 4 January 1970 was a Sunday.
 const fromMonday = createCalendar(4)
@@ -28,16 +35,20 @@ function createCalendar(firstDay: number) {
     const [start, end] = [Date.UTC(year) / day, Date.UTC(year + 1) / day]
     const off = holidaysIn(year)
     const isOpen = (number: number) => isWeekday(number) && !off.has(number)
-    const open = Array.from({ length: end - start }, (_, i) => start + i).filter(isOpen)
-    const workdays: number[] = []
+    let left = 0
+    for (let number = start; number < end; number++) if (isOpen(number)) left++
     const first = (year - 1970) * workdaysInYear
-    const indexes = new Int32Array(end - start).fill(first - 1)
-    for (const [i, number] of open.entries()) {
-      // Leaves days out evenly, so that each workday is at nearly the same date in every year.
-      const isEarly = workdays.length >= ((number - start) * workdaysInYear) / 365 + 4
-      if (!isEarly || open.length - i <= workdaysInYear - workdays.length) workdays.push(number)
+    const workdays: number[] = []
+    const indexes: number[] = []
+    for (let number = start; number < end; number++) {
+      if (isOpen(number)) {
+        // Leaves days out evenly, so that each workday is at nearly the same date in every year.
+        const isEarly = workdays.length >= ((number - start) * workdaysInYear) / 365 + 4
+        if (!isEarly || left <= workdaysInYear - workdays.length) workdays.push(number)
+        left--
+      }
+      indexes.push(first + workdays.length - 1)
     }
-    for (const [i, number] of workdays.entries()) indexes.fill(first + i, number - start)
     return { start, workdays, indexes, isOpen }
   })
   const yearOf = (number: number) => yearFrom(new Date(number * day).getUTCFullYear())

@@ -17,20 +17,27 @@ const places = [
   'h1-1 h3-12 h9-30 h10-1 h10-2 h10-3 h12-9 h12-10 h12-11 h12-12 h12-13',
   '1-1 1-2 1-3 12-24 12-25 12-26 12-27 12-28 12-29 12-30 12-31', // Closed
 ]
-const rules = places
-  .join(' ')
-  .split(' ')
-  .map((rule) => /^(?<kind>\D?)(?<from>-?\d+)(?:-(?<date>\d+))?(?<replaced>\+?)$/.exec(rule)!.groups!)
-  .map(({ kind, from, date, replaced }) => ({ kind, from: Number(from), date: Number(date), replaced }))
+const rules = Array.from(
+  places.join(' ').matchAll(/(?<kind>[a-z]?)(?<from>-?\d+)(?:-(?<date>\d+))?(?<replaced>\+?)/g),
+  ({ groups: { kind, from, date, replaced } = {} }) => ({ kind, from: Number(from), date: Number(date), replaced }),
+)
 
-/** Days are counted from 1 January 1970. */
+/** Days are counted from 1 January 1970. Some Islamic holidays are in other years. */
 export function holidaysIn(year: number): ReadonlySet<number> {
-  const off = new Set(rules.flatMap((rule) => daysOf(rule, year)))
-  for (const rule of rules.filter(({ replaced }) => replaced)) {
-    let [date] = daysOf(rule, year) as [number]
-    if (!isWeekend(date)) continue
-    while (off.has(date) || isWeekend(date)) date++
-    off.add(date)
+  const off = new Set<number>()
+  const easter = easterOf(year)
+  const around = Math.floor(((year - 622) * 33) / 32)
+  for (const { kind, from, date } of rules) {
+    if (kind === 'h') for (let own = around - 1; own <= around + 2; own++) off.add(islamicDay(own, from, date))
+    else if (kind === 'e') off.add(easter + from)
+    else if (kind === 'm') off.add(mondayFrom(numberOf(year, from, date)))
+    else off.add(numberOf(year, from, kind === 'q' ? equinoxOf(year, from) : date))
+  }
+  for (const { from, date, replaced } of rules) {
+    let number = numberOf(year, from, date)
+    if (!replaced || !isWeekend(number)) continue
+    while (off.has(number) || isWeekend(number)) number++
+    off.add(number)
   }
   return off
 }
@@ -41,12 +48,8 @@ function isWeekend(number: number): boolean {
   return weekday === 2 || weekday === 3
 }
 
-function daysOf({ kind, from, date }: (typeof rules)[number], year: number): number[] {
-  if (kind === 'e') return [easterOf(year) + from]
-  if (kind === 'q') return [numberOf(year, from, equinoxOf(year, from))]
-  if (kind === 'h') return islamicDays(year, from, date)
-  const number = numberOf(year, from, date)
-  return [kind === 'm' ? number + ((((4 - number) % 7) + 7) % 7) : number]
+function mondayFrom(number: number): number {
+  return number + ((((4 - number) % 7) + 7) % 7)
 }
 
 function numberOf(year: number, month: number, date: number): number {
@@ -68,11 +71,7 @@ function easterOf(year: number): number {
   return numberOf(year, Math.floor(shift / 31), (shift % 31) + 1)
 }
 
-/** One or two in a year, or none, by the tabular calendar. The sighted moon may differ by a day. */
-function islamicDays(year: number, month: number, date: number): number[] {
-  const [start, end] = [numberOf(year, 1, 1), numberOf(year + 1, 1, 1)]
-  const around = Math.floor(((year - 622) * 33) / 32)
-  return [around - 1, around, around + 1, around + 2]
-    .map((own) => (own - 1) * 354 + Math.floor((3 + 11 * own) / 30) + Math.ceil(29.5 * (month - 1)) + date - 492_149)
-    .filter((number) => number >= start && number < end)
+/** By the tabular calendar. The sighted moon may differ by a day. */
+function islamicDay(year: number, month: number, date: number): number {
+  return (year - 1) * 354 + Math.floor((3 + 11 * year) / 30) + Math.ceil(29.5 * (month - 1)) + date - 492_149
 }

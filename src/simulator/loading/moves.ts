@@ -1,7 +1,6 @@
 import { oncePer } from '../../core/once.ts'
-import { type Calendar, calendarIn, workdaysInYear } from '../../core/time/calendar.ts'
+import { type Calendar, calendarIn, offsetOf, workdaysInYear } from '../../core/time/calendar.ts'
 import { day, earliest, latest } from '../../core/time/clock.ts'
-import { instantIn } from '../../core/time/dates.ts'
 
 /** `like` is a date that moves along: both are recent, or both are old. */
 export type Move = (date: string, like?: unknown) => string
@@ -29,7 +28,7 @@ export function createMoves(then: number, now: number): (timezone: string | unde
 
   return oncePer((timezone) => {
     const calendar = calendarIn(timezone)
-    const offset = timezone === undefined ? 0 : noon - instantIn(timezone, '2000-01-15T12:00:00')
+    const offset = offsetOf(timezone)
     const moveAt = (ahead: number): Move => {
       const from = Math.floor((then + ahead) / day)
       const by = calendar.indexOf(from + days) - calendar.indexOf(from)
@@ -54,8 +53,6 @@ export function createMoves(then: number, now: number): (timezone: string | unde
     }
   })
 }
-
-const noon = Date.UTC(2000, 0, 15, 12)
 
 /** 29 February becomes 28 February. */
 function addYears(time: number, years: number): number {
