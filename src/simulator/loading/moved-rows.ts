@@ -1,3 +1,4 @@
+import { oncePer } from '../../core/once.ts'
 import type { FieldShape } from '../../core/schema/any-shape.ts'
 import { innermostOf } from '../../core/schema/walk.ts'
 import type { AnyRow, AnyTable, AnyTables } from '../../core/store/references.ts'
@@ -7,7 +8,7 @@ import { day } from '../../core/time/clock.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import type { World } from '../../world/world.ts'
 import { ourSet } from '../applications.ts'
-import { caching, createMoves, type Moves } from './moves.ts'
+import { createMoves, type Moves, moveByDays } from './moves.ts'
 
 /**
  * People's actions stay on workdays of their own calendar, and in the past. Rows of users' applications count as plans,
@@ -16,24 +17,26 @@ import { caching, createMoves, type Moves } from './moves.ts'
 export async function moveRows(world: World, then: number, now: number): Promise<void> {
   const timezones = new Map<unknown, string>(world.directory.all().map(({ id, timezone }) => [id, timezone]))
   const movesIn = createMoves(then, now)
-  const days = Math.floor(now / day) - Math.floor(then / day)
-  const movePlan = caching((time) => time + days * day)
-  const plans = { instant: movePlan, date: movePlan, annualInstant: movePlan, annualDate: movePlan }
+  const movesOf = (row: AnyRow, actor: string) => movesIn(timezones.get(row[actor]))
+  const movesBy = oncePer(moveByDays)
+  const plans = movesBy(Math.floor(now / day) - Math.floor(then / day))
   const pause = takeTurns()
   for (const table of inOrder(world.tables)) {
     const { datedBy, annual = [] } = table.schema
     const isPlan = datedBy === undefined && !Object.hasOwn(ourSet.tables, table.name)
-    const fields = datedFields(table).map((field) => [field, sourceOf(table, field, world.tables)] as const)
+    const fields = datedFields(table).map((field) => [field, actorOf(table, field)] as const)
     if (fields.length === 0) continue
+    const owners = ownersOf(table, world.tables)
     const moveRow = (row: AnyRow): AnyRow => {
       const moved: Record<string, unknown> = { ...row }
-      for (const [field, findSource] of fields) {
+      const owner = owners?.get(row[datedBy!] as number)
+      const known = isPlan ? plans : owner && movesBy(daysMoved(owners!, owner, movesOf))
+      for (const [field, actor] of fields) {
         const value = row[field]
         if (!value) continue
-        const { who, like } = findSource(row)
-        const moves = isPlan ? plans : movesIn(timezones.get(who))
+        const moves = known ?? movesOf(row, actor)
         if (typeof value !== 'string') moved[field] = moveMetadata(value, annual, moves, row.created_at)
-        else moved[field] = annual.includes(field) ? moves.annualInstant(value) : moves.instant(value, like)
+        else moved[field] = annual.includes(field) ? moves.annualInstant(value) : moves.instant(value)
       }
       return freeze(moved as AnyRow)
     }
@@ -53,22 +56,17 @@ function ownersOf({ schema: { references, datedBy = '' } }: AnyTable, tables: An
   return to === undefined || to === 'users' ? undefined : tables[to]
 }
 
-/** Who acted. A row with an owner, such as an item of a sheet, moves as far as its owner. */
-function sourceOf(
-  table: AnyTable,
-  field: string,
-  tables: AnyTables,
-): (row: AnyRow) => { who: unknown; like?: unknown } {
-  const { references = {}, datedBy = '' } = table.schema
-  const owners = ownersOf(table, tables)
+/** For the items of a sheet, so that a trip stays together. */
+function daysMoved(table: AnyTable, row: AnyRow, movesOf: (row: AnyRow, actor: string) => Moves): number {
+  const [field = ''] = datedFields(table)
+  const value = row[field]
+  if (typeof value !== 'string') return 0
+  return Math.floor((Date.parse(movesOf(row, actorOf(table, field)).instant(value)) - Date.parse(value)) / day)
+}
+
+function actorOf({ schema: { references = {}, datedBy = '' } }: AnyTable, field: string): string {
   const by = field.replace(/_at$/, '_by')
-  const actor = by !== field && Object.hasOwn(references, by) ? by : datedBy
-  if (!owners) return (row) => ({ who: row[actor] })
-  const [when = ''] = datedFields(owners)
-  return (row) => {
-    const owner = owners.get(row[datedBy] as number)
-    return { who: owner?.[owners.schema.datedBy ?? ''], like: owner?.[when] }
-  }
+  return by !== field && Object.hasOwn(references, by) ? by : datedBy
 }
 
 /** Dates in metadata move too; otherwise people would get older with each move. */

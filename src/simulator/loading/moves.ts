@@ -54,6 +54,11 @@ export function createMoves(then: number, now: number): (timezone: string | unde
   })
 }
 
+export function moveByDays(days: number): Moves {
+  const move = caching((time) => time + days * day)
+  return { instant: move, date: move, annualInstant: move, annualDate: move }
+}
+
 /** 29 February becomes 28 February. */
 function addYears(time: number, years: number): number {
   const date = new Date(time)
@@ -64,7 +69,7 @@ function addYears(time: number, years: number): number {
 }
 
 /** Stays within the clock's range. Cached, because many rows share instants and formatting is slow. */
-export function caching(move: (time: number) => number): Move {
+function caching(move: (time: number) => number): Move {
   const moveOnce = oncePer((date: string) =>
     new Date(Math.min(Math.max(move(Date.parse(date)), earliest), latest)).toISOString(),
   )
