@@ -144,6 +144,8 @@ export const blocked = inLibrary({
         expect.stringMatching(/^skipped objects\.2000 and later: .* skipped document 100, 101, .*\.\.\.$/),
       ])
       expect(simulator.world.journal.all().at(-1)!.warning).toMatch(/, 2098, 2099: not found\.$/)
+      simulator.world.faults.add({ endpoint: 'documents.copy', status: 400, times: 1 })
+      expect((await send('POST', '/copy', { body: { objects, destination: board } })).status).toBe(400)
       const { folders } = simulator.world
       const { id, ...row } = folders.need(board)
       for (let i = 0; i < 500; i++) folders.add({ ...row, title: `${i}`, parent_id: id })
