@@ -138,8 +138,8 @@ export class RequestExchange extends Exchange {
     return this.request.method
   }
 
-  get recordedHeaders(): Headers {
-    return this.headers
+  get recordedHeaders(): RecordedHeaders {
+    return [...this.headers].flat()
   }
 
   get signal(): AbortSignal {

@@ -13,7 +13,8 @@ import { weigh } from '../store/row.ts'
 import { type Change, StateHolder } from '../store/transaction.ts'
 import { monotonicTime } from '../time/clock.ts'
 
-export type RecordedHeaders = Headers | readonly string[]
+/** Names and values alternate. */
+export type RecordedHeaders = readonly string[]
 
 interface RecordedPart {
   readonly method: string
@@ -64,15 +65,15 @@ export class Entry {
   readonly replyHeaders: Readonly<Record<string, string>>
   /** The text of a JSON body; a form or a file without its bytes. */
   sent: unknown
-  /** Approximate memory; 0 once bodies and changes are dropped. */
+  /** Approximate memory. */
   weight: number
-  /** Whether bodies and changes were dropped to stay within the journal's limit. */
+  /** Whether bodies, changes and long headers were dropped to stay within the journal's limit. */
   forgotten = false
   /** The control interface's cache, so that a body is parsed only once. */
   views?: { shown?: unknown; sent?: object; isBroken?: boolean }
   readonly #origin: string
   readonly #address: Address
-  readonly #headers: RecordedHeaders
+  #headers: RecordedHeaders
   #path: string | undefined
   readonly #match: Match | undefined
   readonly #effect: RecordedPart['effect']
@@ -97,12 +98,6 @@ export class Entry {
     const whole = typeof sent === 'object' ? weigh(sent) : 0
     const isKept = whole > 0 && whole <= mostContent
     if (isKept) this.#content = sent
-    this.weight =
-      bareWeight +
-      address.search.length +
-      (this.result === undefined ? 0 : lengthOf(outcome!.body)) +
-      (typeof sent === 'string' ? sent.length : isKept || sent === undefined ? whole : weigh(this.sent)) +
-      (this.changed > 0 ? this.point.weight : 0)
     this.method = exchange.method
     this.#origin = exchange.origin
     this.#address = address
@@ -110,14 +105,30 @@ export class Entry {
     this.#match = exchange.match
     this.#effect = exchange.effect
     this.#remarks = exchange.remarks
+    this.weight =
+      this.#bareWeight +
+      (this.result === undefined ? 0 : lengthOf(outcome!.body)) +
+      // Viewing a text also keeps its parsed form.
+      (typeof sent === 'string' ? 2 * sent.length : isKept || sent === undefined ? whole : weigh(this.sent)) +
+      (this.changed > 0 ? this.point.weight : 0)
+  }
+
+  /** Without bodies and changes. The path is kept twice: as sent, and without its secrets. */
+  get #bareWeight(): number {
+    const { pathname, search } = this.#address
+    const { isEmpty, warnings, violations } = this.#remarks
+    const remarks = isEmpty ? 0 : weighTexts(warnings) + weighTexts(violations)
+    return bareWeight + 2 * (pathname.length + search.length) + weighTexts(this.#headers) + remarks
   }
 
   forget(): void {
     this.sent = undefined
+    this.views = undefined
     this.#content = undefined
+    if (weighTexts(this.#headers) > longHeaders) this.#headers = []
     this.result = undefined
     this.changes = unchanged
-    this.weight = 0
+    this.weight = this.#bareWeight
     this.forgotten = true
   }
 
@@ -145,7 +156,6 @@ export class Entry {
 
   get headers(): Headers {
     const held = this.#headers
-    if (!('length' in held)) return held
     const headers = new Headers()
     for (let i = 0; i < held.length; i += 2) headers.append(held[i]!, held[i + 1]!)
     return headers
@@ -185,6 +195,16 @@ export class Entry {
   }
 }
 
+const textWeight = 24
+const longHeaders = 4 * 1024
+
+function weighTexts(texts: readonly string[]): number {
+  let weight = texts.length * textWeight
+  // Runs for every request. Half the time of `for…of`.
+  for (let i = 0; i < texts.length; i++) weight += texts[i]!.length
+  return weight
+}
+
 function lengthOf(body: Outcome['body']): number {
   return typeof body === 'string' || isBytes(body) ? body.length : 0
 }
@@ -202,8 +222,10 @@ const mostEntries = 1000
 const spareEntries = 250
 
 const mostWeight = 16 * 1024 * 1024
-/** Shorter bodies are never dropped. */
+/** Lighter entries keep their bodies. */
 const short = 16 * 1024
+/** Even light entries are dropped above this weight. */
+const mostTogether = 2 * mostWeight
 
 export interface JournalState {
   readonly entries: GrowingList<Entry>
@@ -256,7 +278,12 @@ export class Journal {
       if (oldest.weight <= short) continue
       weight -= oldest.weight
       oldest.forget()
+      weight += oldest.weight
     }
+    let dropped = 0
+    while (weight - added.weight > mostTogether) weight -= entries.get(dropped++).weight
+    if (dropped > 0) entries = entries.slice(dropped)
+    light = Math.max(0, light - dropped)
     state.journal = { entries, next, weight, light }
     if (added.strict && added.violation !== null) state.violations = [...state.violations, added].slice(-mostViolations)
     return added
