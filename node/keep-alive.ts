@@ -33,3 +33,13 @@ function findMostConnections(): number | undefined {
     return undefined
   }
 }
+
+/** In milliseconds. */
+const longestStall = 30_000
+
+/** Closes connections whose client stops reading, because their responses stay in memory. */
+export function dropStalledReaders(server: Server): void {
+  server.setTimeout(longestStall, (socket) => {
+    if (socket.writableLength > 0) socket.destroy()
+  })
+}

@@ -10,7 +10,7 @@ import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simul
 import type { AnyScenario } from '../src/world/scene.ts'
 import { handleBadRequests } from './bad-request.ts'
 import { defaultHost, defaultPort } from './default-address.ts'
-import { keepConnectionsAlive } from './keep-alive.ts'
+import { dropStalledReaders, keepConnectionsAlive } from './keep-alive.ts'
 import type { PersistOptions } from './persistence/persist.ts'
 import { respondToPlain } from './plain-requests.ts'
 
@@ -87,6 +87,7 @@ export async function listen(
   const server = createServer({ requireHostHeader: false }, respondToPlain(service, loadListener))
   handleBadRequests(server)
   keepConnectionsAlive(server)
+  dropStalledReaders(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen(port, host, resolve)

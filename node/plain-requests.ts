@@ -42,7 +42,7 @@ export function respondToPlain(service: Service, load: () => Promise<Respond>): 
     const exchange = new NodeExchange(incoming, outgoing, origin, mount + target, mount)
     if (mount === '') exchange.address = address!
     try {
-      const outcome = service.handle(exchange)
+      const outcome = service.handle(exchange, { outgoing, isShared: true })
       if (!(outcome instanceof Promise)) return send(outcome, exchange, outgoing)
       outcome.then((waited) => send(waited, exchange, outgoing)).catch((error) => fail(error, outgoing))
     } catch (error) {

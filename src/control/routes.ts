@@ -102,7 +102,8 @@ export const routes: Routes<typeof contract> = {
     const har = isPart
       ? await prepareHar(await selectRequests(simulator, world, query))
       : await (await import('./report/report.ts')).presentReport(call)
-    return downloadInTurns(writePieces(har, 2), 'application/json; charset=utf-8', 'fauxtranet.har')
+    const { weight } = world.state.journal
+    return downloadInTurns(writePieces(har, 2), 'application/json; charset=utf-8', 'fauxtranet.har', weight)
   },
   replay: async (call) => {
     const { prepareReplay } = await import('./report/replay.ts')

@@ -66,8 +66,15 @@ export class Stream {
   }
 }
 
-/** JSON or bytes too long to hold in memory: generated as they are read. */
-export class LongReply extends Stream {}
+/** JSON or bytes too long to hold in memory: generated as they are read. `weight` is what it holds meanwhile. */
+export class LongReply extends Stream {
+  readonly weight: number
+
+  constructor(body: ReadableStream<Uint8Array>, type: string, weight: number, filename?: string) {
+    super(body, type, filename)
+    this.weight = weight
+  }
+}
 
 /** A file part of a form, or a raw body with its file name. */
 export interface Upload {

@@ -10,7 +10,7 @@ import { RequestExchange } from '../core/interpreter/exchange.ts'
 import { checkNames, namesOf } from '../core/text/known-names.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { createCors } from './cors.ts'
-import { endConnection } from './disconnect.ts'
+import { endConnection, findOutgoing } from './disconnect.ts'
 import { isHome, serveHome } from './home/home.ts'
 import { findForwardedOrigin } from './public-url.ts'
 import { Service, type ServiceOptions } from './service.ts'
@@ -79,9 +79,12 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     }
     const isControl =
       isAboutControl(exchange.target) && simulator.endpoints.findApplication(exchange, mount) === 'control'
+    const outgoing = findOutgoing(c.env)
+    // Node's own `Response` copies the bytes.
+    const receiver = outgoing && { outgoing, isShared: false }
     let outcome: Outcome | undefined
     const response = await withCors(c, async () => {
-      outcome = await service.handle(exchange, isControl ? findControlRefusal : undefined)
+      outcome = await service.handle(exchange, receiver, isControl ? findControlRefusal : undefined)
       return outcome.ending === 'dropped' ? failingResponse() : toResponse(outcome)
     })
     return outcome?.ending ? endConnection(outcome, response, c.env) : response

@@ -8,6 +8,7 @@ export interface Connection {
     destroy(): unknown
     writeHead(status: number, headers: Record<string, string>): unknown
     write(bytes: Uint8Array, done: () => void): unknown
+    once(event: 'close', listener: () => void): unknown
   }
 }
 
@@ -37,14 +38,14 @@ export function isDisconnected(env: unknown): boolean {
   return findOutgoing(env)?.destroyed ?? false
 }
 
-function findOutgoing(env: unknown): Connection['outgoing'] | undefined {
+export function findOutgoing(env: unknown): Connection['outgoing'] | undefined {
   const { outgoing } = (env ?? {}) as Partial<Connection>
   if (!outgoing || !('writeHead' in outgoing)) return undefined
   return 'stream' in outgoing ? streamOf(outgoing as Http2Response) : outgoing
 }
 
 interface Http2Response extends Pick<Connection['outgoing'], 'writeHead'> {
-  stream: Pick<Connection['outgoing'], 'destroyed' | 'write'> & { close(code: number): void }
+  stream: Pick<Connection['outgoing'], 'destroyed' | 'write' | 'once'> & { close(code: number): void }
 }
 
 function streamOf(outgoing: Http2Response): Connection['outgoing'] {
@@ -56,6 +57,7 @@ function streamOf(outgoing: Http2Response): Connection['outgoing'] {
     destroy: () => stream.close(2),
     writeHead: (status, headers) => outgoing.writeHead(status, headers),
     write: (bytes, done) => stream.write(bytes, done),
+    once: (event, listener) => stream.once(event, listener),
   }
 }
 

@@ -57,11 +57,17 @@ function streamRest(
 export async function replyInTurns<Reply extends object>(reply: Reply): Promise<Reply> {
   const written = await writeInTurns(writePieces(reply))
   if (typeof written === 'string') return keepJson(reply, written)
-  return new LongReply(written, 'application/json; charset=utf-8') as object as Reply
+  return new LongReply(written, 'application/json; charset=utf-8', mostHeld) as object as Reply
 }
 
-export async function downloadInTurns(pieces: Generator<string>, type: string, filename: string): Promise<Download> {
+/** `weight` is the memory that the pieces are written from, unless the world holds it. */
+export async function downloadInTurns(
+  pieces: Generator<string>,
+  type: string,
+  filename: string,
+  weight = 0,
+): Promise<Download> {
   const written = await writeInTurns(pieces)
   if (typeof written === 'string') return new Download(written, type, filename)
-  return new LongReply(written, type, filename) as object as Download
+  return new LongReply(written, type, mostHeld + weight, filename) as object as Download
 }
