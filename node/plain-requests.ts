@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { RequestHeaders } from '../src/core/http/address.ts'
-import { incompleteBody, tooLarge } from '../src/core/http/body.ts'
+import { countArriving, incompleteBody, tooLarge } from '../src/core/http/body.ts'
 import { type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
 import { Exchange } from '../src/core/interpreter/exchange.ts'
 import { ownFailure } from '../src/core/refusal.ts'
@@ -157,8 +157,13 @@ class NodeExchange extends Exchange {
   }
 
   readBytes(limit: number): Promise<Uint8Array> {
+    const length = Number(this.headers.get('content-length'))
+    if (length > limit) return Promise.reject(tooLarge(limit))
+    return countArriving(length, () => this.#readAll())
+  }
+
+  #readAll(): Promise<Uint8Array> {
     const incoming = this.#incoming
-    if (Number(this.headers.get('content-length')) > limit) return Promise.reject(tooLarge(limit))
     // The client may have disconnected while an application was loading. Then no event would follow.
     if (incoming.destroyed) return Promise.reject(incompleteBody())
     const chunks: Buffer[] = []

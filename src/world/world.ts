@@ -11,7 +11,7 @@ import { History } from '../core/store/history.ts'
 import type { DeclaredKind, outboxTables, Sending } from '../core/store/outbox.ts'
 import { deserialiseRow, serialise } from '../core/store/portable-json.ts'
 import type { AnyTable, AnyTables } from '../core/store/references.ts'
-import { weigh } from '../core/store/row.ts'
+import { weighTables } from '../core/store/row.ts'
 import { Table } from '../core/store/table.ts'
 import { type Change, Transactions, type Write } from '../core/store/transaction.ts'
 import { Clock, type Now } from '../core/time/clock.ts'
@@ -246,7 +246,7 @@ class WorldBase {
   /** Imports without validation, unlike `importState`. Missing tables become empty. */
   import(exported: ExportedWorld): void {
     const state = withHead(this.state, exported)
-    this.state = restoreFrom(this.state, { ...state, content: weigh(exported.tables) })
+    this.state = restoreFrom(this.state, { ...state, content: weighTables(exported.tables) })
     for (const table of this.#list) {
       const { rows, nextId } = exported.tables[table.name] ?? { rows: [], nextId: 1 }
       table.fill(rows.map(deserialiseRow), nextId)

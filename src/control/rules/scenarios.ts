@@ -1,5 +1,5 @@
 import { badRequest, invalid } from '../../core/refusal.ts'
-import { weigh } from '../../core/store/row.ts'
+import { weighTables } from '../../core/store/row.ts'
 import { writePieces } from '../../core/text/json-pieces.ts'
 import type { Context, Controls } from '../../world/application.ts'
 import type { Scenario } from '../../world/scenario.ts'
@@ -33,7 +33,7 @@ export async function saveScenario(simulator: Controls, world: World, titles: Ti
     throw badRequest(`there are already ${saved.length} saved scenarios; download the state instead`)
   checkFits(world)
   const scenario = scenarioOf(world.export(), titles, simulator.endpoints.places)
-  const weight = weigh(await scenario.baked!())
+  const weight = weighTables((await scenario.baked!()).tables)
   const held = saved.reduce((sum, other) => sum + (weights.get(other) ?? 0), weight)
   if (held > mostWeight)
     throw badRequest(`all saved scenarios together may have ${mostWeight} bytes; download the state instead`)

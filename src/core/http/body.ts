@@ -12,8 +12,11 @@ export interface BodySource {
   readonly headers: RequestHeaders
   readonly address: { readonly search: string }
   readonly isWithoutBody: boolean
-  readBytes(limit: number): Promise<Uint8Array>
+  /** `check` receives the bytes as they arrive, and may throw. */
+  readBytes(limit: number, check?: CheckChunk): Promise<Uint8Array>
 }
+
+export type CheckChunk = (chunk: Uint8Array) => void
 
 export const defaultLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
 
@@ -37,33 +40,54 @@ function isWithin(depth: number, value: unknown): boolean {
 /** In bytes: all bodies that are still being received. */
 let arriving = 0
 export const mostArriving = 512 * 1024 * 1024
+/** Longer bodies are counted as they arrive. */
+const shortestCounted = 64 * 1024
 
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, limit: number, check?: CheckChunk): Promise<Uint8Array> {
+  const length = lengthOf(request, limit)
   // Firefox has no `request.body`, so the body can only be read as a whole.
-  if (isKnownToBeSmall(request, limit) || request.body === undefined) {
-    const bytes = new Uint8Array(await request.arrayBuffer().catch(throwIncomplete))
+  if ((length !== undefined && length <= shortestCounted) || request.body === undefined) {
+    const read = () => request.arrayBuffer().catch(throwIncomplete)
+    const bytes = new Uint8Array(await countArriving(length ?? 0, read))
     if (bytes.length > limit) throw tooLarge(limit)
+    check?.(bytes)
     return bytes
   }
   const chunks: Uint8Array[] = []
+  const reader = request.body?.getReader()
   let size = 0
   try {
-    for (const reader = request.body?.getReader(); reader; ) {
+    while (reader) {
       const { done, value } = await reader.read().catch(throwIncomplete)
       if (done) break
       size += value.length
       arriving += value.length
-      if (size > limit || arriving > mostArriving) {
-        // Not cancelled: on Node 26 a form that is still being written would fail with an uncatchable error.
-        reader.releaseLock()
-        throw size > limit ? tooLarge(limit) : tooLarge(mostArriving, 'bodies together are')
-      }
+      if (size > limit) throw tooLarge(limit)
+      checkArriving()
+      check?.(value)
       chunks.push(value)
     }
+    return joinBytes(chunks)
   } finally {
     arriving -= size
+    // Not cancelled: on Node 26 a form that is still being written would fail with an uncatchable error.
+    reader?.releaseLock()
   }
-  return joinBytes(chunks)
+}
+
+/** Counts a short body by its announced length. */
+export async function countArriving<Bytes>(length: number, read: () => Promise<Bytes>): Promise<Bytes> {
+  arriving += length
+  try {
+    checkArriving()
+    return await read()
+  } finally {
+    arriving -= length
+  }
+}
+
+function checkArriving(): void {
+  if (arriving > mostArriving) throw tooLarge(mostArriving, 'bodies together are')
 }
 
 /** Returns an empty string immediately if there is no body, because waiting for one can be slow. */
@@ -95,12 +119,12 @@ export function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Trusts `content-length`, which only Node's server enforces. Larger bodies are counted as they arrive. */
-function isKnownToBeSmall(request: Request, limit: number): boolean {
+/** Trusts `content-length`, which only Node's server enforces. */
+function lengthOf(request: Request, limit: number): number | undefined {
   const length = request.headers.get('content-length')
-  if (length === null) return false
+  if (length === null) return undefined
   if (Number(length) > limit) throw tooLarge(limit)
-  return Number(length) <= defaultLimits.json
+  return Number(length)
 }
 
 export const notJson = { name: 'body', reason: 'is not JSON' }

@@ -1,6 +1,6 @@
 import type { Upload } from '../bytes.ts'
 import { invalid } from '../refusal.ts'
-import { checkJson, mostInWorld } from '../schema/json-scan.ts'
+import { checkJson, scanWorld } from '../schema/json-scan.ts'
 import { type BodyLimits, type BodySource, decodeUtf8, mostValuesIn, parseJson, tooLarge } from './body.ts'
 import type { Endpoint } from './contract.ts'
 import { findBoundary, readDisposition, readParts, utf8 } from './multipart.ts'
@@ -19,9 +19,7 @@ export function readFiles(source: BodySource, endpoint: Endpoint, limits: BodyLi
 }
 
 async function readLargeText(source: BodySource, limit: number): Promise<string> {
-  const bytes = await source.readBytes(limit)
-  checkJson(bytes, mostInWorld)
-  return decodeUtf8(bytes)
+  return decodeUtf8(await source.readBytes(limit, scanWorld()))
 }
 
 async function readUpload(source: BodySource, endpoint: Endpoint, limit: number): Promise<Upload> {

@@ -1,7 +1,7 @@
 import type { FaultEffect } from '../faults/effect.ts'
 import type { Faults } from '../faults/faults.ts'
 import { type Address, methodOf, type RequestHeaders, splitUrl } from '../http/address.ts'
-import { type BodyLimits, type BodySource, readBytes, readText } from '../http/body.ts'
+import { type BodyLimits, type BodySource, type CheckChunk, readBytes, readText } from '../http/body.ts'
 import { addressOf, type Endpoint } from '../http/contract.ts'
 import { identify, type Person, type SignInContext } from '../http/identity.ts'
 import { Remarks } from '../http/remarks.ts'
@@ -59,7 +59,7 @@ export abstract class Exchange {
   abstract readonly signal: AbortSignal
   abstract readonly request: Request
   abstract readonly isWithoutBody: boolean
-  abstract readBytes(limit: number): Promise<Uint8Array>
+  abstract readBytes(limit: number, check?: CheckChunk): Promise<Uint8Array>
 
   get url(): string {
     return this.origin + this.target
@@ -146,8 +146,8 @@ export class RequestExchange extends Exchange {
     return this.request.signal
   }
 
-  readBytes(limit: number): Promise<Uint8Array> {
-    return readBytes(this.request, limit)
+  readBytes(limit: number, check?: CheckChunk): Promise<Uint8Array> {
+    return readBytes(this.request, limit, check)
   }
 }
 

@@ -10,7 +10,9 @@ export const mostInWorld = 10_000_000
 const deepestWorld = limits.depth + 10
 
 /** An empty list or object takes as much memory as a few values. */
-const opened = 4
+const usualWeight = 4
+/** In a world, most objects are rows. */
+const worldWeight = 20
 
 const quote = 34
 const comma = 44
@@ -24,29 +26,64 @@ export function checkJson(bytes: Uint8Array, most: number): void {
 }
 
 export function whyTooMuch(bytes: Uint8Array, most: number): string | undefined {
-  const { length } = bytes
-  let depth = 0
-  let values = 1
-  for (let at = 0; at < length; at++) {
-    const code = bytes[at]!
-    if (code === quote) at = findEnd(bytes, at + 1)
-    else if (code === comma) values++
-    else if (isClosing(code)) depth--
-    else if (isOpening(code)) {
-      values += opened
-      if (++depth > deepestWorld) return 'is nested too deeply'
-    } else continue
-    if (values > most) return `must have at most ${most} values, where a list or an object counts as four`
-  }
-  return undefined
+  return new JsonScan(most, usualWeight).whyTooMuch(bytes)
 }
 
-function findEnd(bytes: Uint8Array, start: number): number {
-  const { length } = bytes
-  for (let at = start; at < length; at++) {
-    const code = bytes[at]
-    if (code === quote) return at
-    if (code === backslash) at++
+/** Checks a world or a report chunk by chunk, so that it is refused before it has arrived. */
+export function scanWorld(): (chunk: Uint8Array) => void {
+  const scan = new JsonScan(mostInWorld, worldWeight)
+  return (chunk) => {
+    const reason = scan.whyTooMuch(chunk)
+    if (reason) throw invalid({ name: 'body', reason })
   }
-  return length
+}
+
+class JsonScan {
+  readonly #most: number
+  readonly #weight: number
+  #depth = 0
+  #values = 1
+  #isInString = false
+  #isEscaped = false
+
+  constructor(most: number, weight: number) {
+    this.#most = most
+    this.#weight = weight
+  }
+
+  whyTooMuch(bytes: Uint8Array): string | undefined {
+    const { length } = bytes
+    let values = this.#values
+    for (let at = this.#isInString ? this.#findEnd(bytes, 0) + 1 : 0; at < length; at++) {
+      const code = bytes[at]!
+      if (code === quote) at = this.#findEnd(bytes, at + 1)
+      else if (code === comma) values++
+      else if (isClosing(code)) this.#depth--
+      else if (isOpening(code)) {
+        values += this.#weight
+        if (++this.#depth > deepestWorld) return 'is nested too deeply'
+      } else continue
+      if (values > this.#most)
+        return `must have at most ${this.#most} values, where a list or an object counts as ${this.#weight}`
+    }
+    this.#values = values
+    return undefined
+  }
+
+  #findEnd(bytes: Uint8Array, start: number): number {
+    const { length } = bytes
+    let at = start
+    if (this.#isEscaped && at < length) at++
+    for (; at < length; at++) {
+      const code = bytes[at]
+      if (code === quote) {
+        this.#isInString = this.#isEscaped = false
+        return at
+      }
+      if (code === backslash) at++
+    }
+    this.#isInString = true
+    this.#isEscaped = at > length
+    return length
+  }
 }

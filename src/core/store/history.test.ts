@@ -134,20 +134,21 @@ describe('History', () => {
 
   it('weighs rows in the world, and rows that only it holds', () => {
     const { held, history, say, goTo } = story()
-    const weights = () => [history.content, held.state.history.weight]
+    const [row, steps] = [256, 2 * (256 + 64)]
+    const weights = () => [history.content, held.state.history.weight - steps]
     say('x'.repeat(10))
     say('y'.repeat(30), 'x'.repeat(10))
-    expect(weights()).toEqual([30, 10])
+    expect(weights()).toEqual([row + 30, row + 10])
     goTo(1)
-    expect(weights()).toEqual([10, 30])
+    expect(weights()).toEqual([row + 10, row + 30])
     goTo(0)
-    expect(weights()).toEqual([0, 40])
+    expect(weights()).toEqual([0, 2 * row + 40])
     goTo(2)
-    expect(weights()).toEqual([30, 10])
+    expect(weights()).toEqual([row + 30, row + 10])
     goTo(1)
     say('z'.repeat(5), 'x'.repeat(10))
-    expect(weights()).toEqual([5, 10])
-    expect(history.written).toBe(45)
+    expect(weights()).toEqual([row + 5, row + 10])
+    expect(history.written).toBe(3 * row + 45)
   })
 
   it('keeps 64 MiB of bytes that are no longer in the world', () => {

@@ -53,6 +53,11 @@ export function newHistory(base = 0, ancestors: readonly Ancestor[] = []): Histo
 const mostSteps = 1000
 const mostWeight = 64 * 1024 * 1024
 
+/** Without the rows. */
+function weighStep({ writes }: Pick<Step, 'writes'>): number {
+  return 256 + 64 * writes.length
+}
+
 export function ancestorsAt({ ancestors, branch }: HistoryState, step: number): readonly Ancestor[] {
   return (
     [...ancestors, { branch, until: step }]
@@ -111,7 +116,7 @@ export class History {
     let { start, steps, done, base, branch, ancestors, weight } = state.history
     const { step } = this.point
     if (done < steps.length) {
-      for (let i = done; i < steps.length; i++) weight -= steps.get(i).after
+      for (let i = done; i < steps.length; i++) weight -= steps.get(i).after + weighStep(steps.get(i))
       steps = steps.slice(0, done)
       ancestors = ancestorsAt(state.history, step)
       branch = {}
@@ -119,12 +124,12 @@ export class History {
     const point = { step: step + 1, branch, weight: before + after }
     steps = steps.with({ writes, random, before, after, point })
     // From now on, only the history holds the replaced rows.
-    weight += before
+    weight += before + weighStep({ writes })
     done++
     let dropped = 0
     while (steps.length - dropped > mostSteps || (weight > mostWeight && steps.length - dropped > 1)) {
       const oldest = steps.get(dropped++)
-      weight -= oldest.before
+      weight -= oldest.before + weighStep(oldest)
       start = oldest.point
     }
     if (dropped > 0) steps = steps.slice(dropped)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { peopleTables } from '../../apps/people/model.ts'
-import { misfit, readerOf, rowReaderOf, weigh, weighWrites } from './row.ts'
+import { misfit, readerOf, rowReaderOf, weigh, weighRow, weighWrites } from './row.ts'
 import { Instant } from './row-shapes.ts'
 
 const Everything = z.object({
@@ -126,8 +126,9 @@ describe('weighWrites', () => {
     expect([after - before, after < 1000]).toEqual([20, true])
   })
 
-  it('counts a whole row that is added or deleted', () => {
-    expect(weighWrites([{ before: undefined, after: row }])).toEqual({ before: 0, after: weigh(row) })
-    expect(weighWrites([{ before: row, after: undefined }])).toEqual({ before: weigh(row), after: 0 })
+  it('counts a whole row that is added or deleted, with what every row takes', () => {
+    expect(weighRow(row) - weigh(row)).toBe(256)
+    expect(weighWrites([{ before: undefined, after: row }])).toEqual({ before: 0, after: weighRow(row) })
+    expect(weighWrites([{ before: row, after: undefined }])).toEqual({ before: weighRow(row), after: 0 })
   })
 })

@@ -90,6 +90,16 @@ export function weigh(value: unknown): number {
 
 const rowWeight = 256
 
+export function weighRow(row: unknown): number {
+  return rowWeight + weigh(row)
+}
+
+export function weighTables(tables: Readonly<Record<string, { readonly rows: readonly unknown[] }>>): number {
+  let weight = 0
+  for (const { rows } of Object.values(tables)) for (const row of rows) weight += weighRow(row)
+  return weight
+}
+
 interface Weights {
   before: number
   after: number
@@ -100,8 +110,8 @@ export function weighWrites(writes: readonly Pick<Write, 'before' | 'after' | 'f
   const weights = { before: 0, after: 0 }
   for (const { before, after, fields } of writes) {
     if (!isObject(before) || !isObject(after)) {
-      if (before) weights.before += weigh(before)
-      if (after) weights.after += weigh(after)
+      if (before) weights.before += weighRow(before)
+      if (after) weights.after += weighRow(after)
       continue
     }
     weights.before += rowWeight
