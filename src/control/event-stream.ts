@@ -4,6 +4,10 @@ const beat = 15_000
 /** Bytes that may wait for a slow reader. */
 const mostWaiting = 1_000_000
 
+/** Bytes that may wait for all readers together. */
+const mostTogether = 64 * 1024 * 1024
+let together = 0
+
 const encoder = new TextEncoder()
 export const encode = (text: string): Uint8Array => encoder.encode(text)
 
@@ -16,6 +20,8 @@ export class EventStream {
   #controller!: ReadableStreamDefaultController<Uint8Array>
   #waiting: Uint8Array[] = []
   #size = 0
+  /** Bytes that the reader can take, but has not. */
+  #offered = 0
   #missed = 0
   #isOpen = true
   #hasPulled = true
@@ -30,6 +36,8 @@ export class EventStream {
       },
       pull: () => {
         this.#hasPulled = true
+        together -= this.#offered
+        this.#offered = 0
         this.#flush()
       },
       cancel: () => this.#stop(),
@@ -43,8 +51,9 @@ export class EventStream {
     if (!this.#isOpen || bytes.length === 0) return
     this.#waiting.push(bytes)
     this.#size += bytes.length
+    together += bytes.length
     if (this.#controller.desiredSize! > 0) this.#flush()
-    else if (this.#size > mostWaiting) this.#dropWaiting()
+    else if (this.#size > mostWaiting || together > mostTogether) this.#dropWaiting()
   }
 
   /** Events that are already queued still reach the reader. */
@@ -60,6 +69,7 @@ export class EventStream {
     if (this.#missed > 0) chunks.push(encode(`event: missed\ndata: {"count":${this.#missed}}\n\n`))
     // Cleared before `enqueue`, because a waiting reader pulls at once and calls this again.
     this.#waiting = []
+    this.#offered += this.#size
     this.#size = 0
     this.#missed = 0
     for (const chunk of chunks) this.#controller.enqueue(chunk)
@@ -68,6 +78,7 @@ export class EventStream {
   #dropWaiting(): void {
     this.#missed += this.#waiting.length
     this.#waiting = []
+    together -= this.#size
     this.#size = 0
   }
 
@@ -80,6 +91,9 @@ export class EventStream {
 
   #stop(): void {
     this.#isOpen = false
+    together -= this.#size + this.#offered
+    this.#waiting = []
+    this.#size = this.#offered = 0
     clearInterval(this.#timer)
     this.#onEnd()
   }

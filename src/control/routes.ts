@@ -14,7 +14,7 @@ import { scenarioOf } from '../world/state/saved-scenario.ts'
 import type { State } from '../world/state/shapes.ts'
 import type { contract } from './contract.ts'
 import { readAfter, streamEvents } from './events.ts'
-import { downloadInTurns, mostHeld, replyInTurns } from './export/long-json.ts'
+import { afterOthers, downloadInTurns, mostHeld, replyInTurns } from './export/long-json.ts'
 import {
   presentAbout,
   presentClock,
@@ -46,12 +46,13 @@ export const routes: Routes<typeof contract> = {
     const save = await scenarios.saveScenario(simulator, world, body)
     return () => presentScenario(save())
   },
-  downloadScenario: async ({ simulator, world, query }) => {
-    scenarios.checkFits(world)
-    const scenario = scenarioOf(await exportInTurns(world), query, simulator.endpoints.places)
-    const pieces = await scenarios.writeScenario(scenario)
-    return downloadInTurns(pieces, 'text/javascript; charset=utf-8', `${query.name}.ts`)
-  },
+  downloadScenario: ({ simulator, world, query }) =>
+    afterOthers(async () => {
+      scenarios.checkFits(world)
+      const scenario = scenarioOf(await exportInTurns(world), query, simulator.endpoints.places)
+      const pieces = await scenarios.writeScenario(scenario)
+      return downloadInTurns(pieces, 'text/javascript; charset=utf-8', `${query.name}.ts`)
+    }),
   reset: (call) => replaceWorld(call, call.worldName, () => call.simulator.reset(call.worldName)),
   listUsers: ({ world, query, warn }) => {
     const users = world.users.all()
@@ -95,16 +96,17 @@ export const routes: Routes<typeof contract> = {
     world.journal.clear()
     restartRecording(world)
   },
-  exportHar: async (call) => {
-    const { simulator, world, query } = call
-    const isPart = query.after > 0 || query.until !== undefined || query.endpoint !== undefined
-    const { prepareHar } = await import('./export/har.ts')
-    const har = isPart
-      ? await prepareHar(await selectRequests(simulator, world, query))
-      : await (await import('./report/report.ts')).presentReport(call)
-    const { weight } = world.state.journal
-    return downloadInTurns(writePieces(har, 2), 'application/json; charset=utf-8', 'fauxtranet.har', weight)
-  },
+  exportHar: (call) =>
+    afterOthers(async () => {
+      const { simulator, world, query } = call
+      const isPart = query.after > 0 || query.until !== undefined || query.endpoint !== undefined
+      const { prepareHar } = await import('./export/har.ts')
+      const har = isPart
+        ? await prepareHar(await selectRequests(simulator, world, query))
+        : await (await import('./report/report.ts')).presentReport(call)
+      const { weight } = world.state.journal
+      return downloadInTurns(writePieces(har, 2), 'application/json; charset=utf-8', 'fauxtranet.har', weight)
+    }),
   replay: async (call) => {
     const { prepareReplay } = await import('./report/replay.ts')
     return prepareReplay(call, call.body, call.query)
@@ -127,7 +129,7 @@ export const routes: Routes<typeof contract> = {
     const ids = world.outbox.all().map(({ id }) => id)
     deleteRows(world.outbox, ids)
   },
-  exportState: async ({ world }) => replyInTurns((await exportInTurns(world)) as State),
+  exportState: ({ world }) => afterOthers(async () => replyInTurns((await exportInTurns(world)) as State)),
   importState: async (call) => {
     const { simulator, world, worldName, body } = call
     await rules.checkFaults(simulator, body.faults)
@@ -140,7 +142,7 @@ export const routes: Routes<typeof contract> = {
   listRows: async ({ world, params }) => {
     const rows = needTable(world, params.table).all()
     if (world.history.content <= mostHeld) return rows.map(serialise) as Row[]
-    return replyInTurns((await mapInTurns(rows, serialiseForPieces, takeTurns())) as Row[])
+    return afterOthers(async () => replyInTurns((await mapInTurns(rows, serialiseForPieces, takeTurns())) as Row[]))
   },
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,
   patchRow: ({ world, params, body }) => serialise(states.patchRow(world, params.table, params.id, body)) as Row,

@@ -10,12 +10,15 @@ import {
   type ScenarioParameters,
 } from '../world/scenario.ts'
 import type { UncheckedSetting } from '../world/setting.ts'
+import { weighSeeded } from '../world/weight.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import { type ApplicationSet, applicationsWith } from './applications.ts'
 import { EndpointRegistry } from './endpoints.ts'
 import type { UncheckedOptions } from './options.ts'
 
 const mostSnapshots = 8
+/** In bytes. One is kept, however large. */
+const mostWeight = 128 * 1024 * 1024
 
 // Kept after the first load, so that later worlds do not wait for the import.
 let seeding: typeof import('./handle.ts') | undefined
@@ -28,7 +31,7 @@ export class Setup {
   readonly checked: Promise<void> | undefined
   scenarios: ReadonlyMap<string, Scenario>
   readonly #applications: ApplicationSet
-  readonly #cached = new Map<string, { scenario: Scenario; snapshot: Promise<Snapshot> }>()
+  readonly #cached = new Map<string, { scenario: Scenario; snapshot: Promise<Snapshot>; weight: number }>()
 
   constructor(options: UncheckedOptions) {
     const { scenario = defaultScenario, seed = defaultSeed, strict = false, faults = [], applications = [] } = options
@@ -86,6 +89,16 @@ export class Setup {
     return seeding!.adjust(this.createWorld, { ...snapshot, fidelity }, changes)
   }
 
+  #dropOldest(): void {
+    let weight = 0
+    for (const cached of this.#cached.values()) weight += cached.weight
+    for (const [key, cached] of this.#cached) {
+      if (this.#cached.size <= 1 || (this.#cached.size <= mostSnapshots && weight <= mostWeight)) break
+      this.#cached.delete(key)
+      weight -= cached.weight
+    }
+  }
+
   /** Seeded dates are moved by whole days, as close to `now` as possible. */
   async #getSeeded(scenario: Scenario, seed: number, parameters: ScenarioParameters, now: Now): Promise<Snapshot> {
     const clock = new Clock()
@@ -98,10 +111,13 @@ export class Setup {
     this.#cached.delete(key)
     const snapshot =
       known && isSame(known.scenario, scenario) ? known.snapshot : this.#seed(scenario, seed, parameters, clock)
-    this.#cached.set(key, { scenario: { ...scenario }, snapshot })
-    if (this.#cached.size > mostSnapshots) this.#cached.delete(this.#cached.keys().next().value!)
+    const cached = { scenario: { ...scenario }, snapshot, weight: 0 }
+    this.#cached.set(key, cached)
     try {
-      return { ...(await snapshot), clock: clock.state }
+      const seeded = await snapshot
+      cached.weight = weighSeeded(seeded.tables)
+      this.#dropOldest()
+      return { ...seeded, clock: clock.state }
     } catch (error) {
       // Do not cache failures, but keep a newer snapshot under the same key.
       if (this.#cached.get(key)?.snapshot === snapshot) this.#cached.delete(key)

@@ -7,6 +7,8 @@ const mostCheckpoints = 3
 /** A checkpoint keeps deleted rows in memory, so it is dropped once this many bytes were written after it. */
 const mostWritten = 64 * 1024 * 1024
 const longestBody = 64 * 1024
+/** In bytes, for the steps of one checkpoint. */
+const mostInSteps = 1024 * 1024
 
 export function startRecording(world: World): void {
   if (checkpointsOf(world).length === 0) restartRecording(world)
@@ -37,8 +39,14 @@ export function recordStep(world: World, step: Omit<ControlStep, 'after'>): void
   const last = checkpoints.at(-1)!
   const steps = [...last.steps, { after: world.journal.latest, ...step }]
   setCheckpoints(world, [...checkpoints.slice(0, -1), { ...last, steps }])
-  if (steps.length >= longest) addCheckpoint(world)
+  if (steps.length >= longest || weighSteps(steps) > mostInSteps) addCheckpoint(world)
 }
+
+export function weighSteps(steps: readonly ControlStep[]): number {
+  return steps.reduce((sum, { path, body }) => sum + path.length + body.length + stepWeight, 0)
+}
+
+const stepWeight = 128
 
 function addCheckpoint(world: World): void {
   const former = checkpointsOf(world).filter((checkpoint) => isWithinReach(world, checkpoint))

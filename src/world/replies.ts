@@ -16,6 +16,7 @@ const longest = 64 * 1024
 const mostWeight = 1024 * 1024
 const mostOnce = 1000
 const overhead = 1024
+const onceOverhead = 64
 
 /** Caches a world's replies to repeated GETs until a row or a setting changes. */
 export class Replies {
@@ -37,9 +38,10 @@ export class Replies {
     if (body === null || body instanceof ReadableStream || body.length > longest) return
     if (this.weight > mostWeight || this.#once.size > mostOnce) this.clear()
     this.#dropFormer(source)
-    if (!this.#once.has(target)) return void this.#once.add(target)
-    this.#cached.set(target, { origin, user, outcome })
-    this.weight += body.length + overhead
+    const isRepeated = this.#once.has(target)
+    this.weight += target.length + (isRepeated ? body.length + overhead : onceOverhead)
+    if (isRepeated) this.#cached.set(target, { origin, user, outcome })
+    else this.#once.add(target)
   }
 
   clear(): void {

@@ -10,6 +10,15 @@ import { takeTurns } from '../../core/time/turns.ts'
 export const mostHeld = 8 * 1024 * 1024
 const mostSent = 256 * 1024
 
+let last: Promise<unknown> = Promise.resolve()
+
+/** Prepares one export at a time, because each holds much of a world in memory until it can be sent. */
+export function afterOthers<Result>(prepare: () => Promise<Result>): Promise<Result> {
+  const prepared = last.then(prepare)
+  last = prepared.catch(() => {})
+  return prepared
+}
+
 /** Returns the whole text, or a stream if it is longer than `most`. */
 export async function writeInTurns(
   pieces: Generator<string>,
