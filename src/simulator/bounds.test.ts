@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openCompany, useCompany } from '../../test/company.ts'
 import { people } from '../apps/people/index.ts'
+import { weighSteps } from '../world/recording.ts'
+import { weighWorld } from '../world/weight.ts'
 import type { World } from '../world/world.ts'
 
 const company = useCompany(people)
@@ -217,6 +219,15 @@ describe('a simulator', () => {
     simulator.needWorld('read-3')
     vi.useRealTimers()
     expect([simulator.findWorld('w1'), simulator.worlds().length]).toEqual([undefined, 2001])
+  })
+
+  it('holds 3 MiB of control requests for a report', async () => {
+    const { world } = company.simulator
+    const body = { metadata: { about: 'x'.repeat(60_000) } }
+    for (let i = 0; i < 100; i++) await company.done('PATCH', '/__sim/state/users/1', { body })
+    const weight = world.state.checkpoints.reduce((sum, { steps }) => sum + weighSteps(steps), 0)
+    expect([weight > 1024 * 1024, weight < 3.5 * 1024 * 1024]).toEqual([true, true])
+    expect(weighWorld(world.state)).toBeGreaterThan(weight)
   })
 
   it('reports what the journal has dropped', async () => {

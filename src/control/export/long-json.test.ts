@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { host, useCompany } from '../../../test/company.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
 import { control } from '../index.ts'
-import { mostHeld, writeInTurns } from './long-json.ts'
+import { afterOthers, mostHeld, writeInTurns } from './long-json.ts'
 
 function* count(to: number, onEnd?: () => void): Generator<string> {
   try {
@@ -91,5 +91,21 @@ describe('a large world', () => {
     company.simulator.world.files.add({ type: 'image/jpeg', bytes })
     const response = await company.simulator.fetch(new Request(`${host}/__sim/state`, { method: 'HEAD' }))
     expect([response.status, response.body]).toEqual([200, null])
+  })
+})
+
+describe('afterOthers', () => {
+  it('starts after the one before it has ended or failed', async () => {
+    const order: string[] = []
+    const prepare = (name: string, error?: Error) => async () => {
+      order.push(`${name} starts`)
+      await new Promise((resolve) => setTimeout(resolve))
+      order.push(`${name} ends`)
+      if (error) throw error
+    }
+    const all = [prepare('a', new Error('no')), prepare('b'), prepare('c')].map(afterOthers)
+    await Promise.allSettled(all)
+    await expect(all[0]).rejects.toThrow('no')
+    expect(order).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} starts`, `${name} ends`]))
   })
 })

@@ -39,8 +39,8 @@ function inChunks(count: number, size: number, onPull: () => void = () => {}): R
   })
 }
 
-async function readUpload(request: RequestExchange, endpoint = raw): Promise<Upload> {
-  return (await readBody(request, endpoint, limits)) as Upload
+async function readUpload(request: RequestExchange, endpoint = raw, given: BodyLimits = limits): Promise<Upload> {
+  return (await readBody(request, endpoint, given)) as Upload
 }
 
 async function readJson(request: RequestExchange, endpoint: Endpoint, given: BodyLimits): Promise<unknown> {
@@ -69,6 +69,37 @@ describe('a raw body', () => {
     paused[0]!.error(new Error('gone'))
     await expect(waiting).rejects.toThrow('body: is incomplete')
     await expect(sendMore()).rejects.toThrow('body: is incomplete')
+  })
+
+  it('counts as arriving even if it is short', async () => {
+    const half = new Uint8Array(mostArriving / 2)
+    const paused: ReadableStreamDefaultController<Uint8Array>[] = []
+    const body = new ReadableStream({ start: (to) => void paused.push(to) })
+    const waiting = readUpload(requestWith(body), raw, { json: 0, file: mostArriving })
+    for (let i = 0; i < 2; i++) paused[0]!.enqueue(half)
+    await new Promise((resolve) => setTimeout(resolve))
+    const short = () => requestWith('x'.repeat(20), { 'content-length': '20' })
+    await expect(readBody(short(), json, limits)).rejects.toMatchObject({ status: 413 })
+    paused[0]!.error(new Error('gone'))
+    await expect(waiting).rejects.toThrow('body: is incomplete')
+    await expect(readBody(short(), json, limits)).resolves.toHaveLength(20)
+  })
+
+  it('is refused before it has arrived if a world has too many rows', async () => {
+    let pulled = 0
+    const chunk = new TextEncoder().encode('{},'.repeat(100_000))
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled++
+        controller.enqueue(chunk)
+      },
+    })
+    const reading = readBody(requestWith(body), wideJson, { json: 0, file: 2 ** 30 })
+    await expect(reading).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/^body: must have at most 10000000 values/),
+    })
+    expect(pulled).toBeLessThan(8)
   })
 
   it('is read byte for byte', async () => {

@@ -69,6 +69,14 @@ describe('Journal', () => {
     expect(journal.all().map((held) => held.forgotten)).toEqual([true, false])
   })
 
+  it('drops the oldest entries if what cannot be dropped from them is too heavy', () => {
+    const journal = new Journal()
+    for (let i = 0; i < 1000; i++) journal.add(entryOf(`http://x/${'p'.repeat(mebibyte / 16)}`))
+    const all = journal.all()
+    const weight = all.reduce((sum, entry) => sum + entry.weight, 0)
+    expect([all.at(-1)!.id, weight < 33 * mebibyte, weight > 31 * mebibyte]).toEqual([1000, true, true])
+  })
+
   it('has room again when entries are dropped', () => {
     const journal = new Journal()
     for (let i = 0; i < 15; i++) journal.add(weighing(mebibyte))
@@ -89,8 +97,8 @@ describe('Journal', () => {
 
 const world = { history: { point: { step: 0, branch: {}, weight: 0 } }, strict: false } as unknown as AnyWorld
 
-function entryOf(url: string, outcome?: Partial<Outcome>, effects?: Effects): Entry {
-  const exchange = new RequestExchange(new Request(url))
+function entryOf(url: string, outcome?: Partial<Outcome>, effects?: Effects, init?: RequestInit): Entry {
+  const exchange = new RequestExchange(new Request(url, init))
   exchange.address = parseAddress(exchange.target, [])
   exchange.world = world
   return new Entry(exchange, 200, { status: 200, headers: {}, body: null, ...outcome }, effects)
@@ -104,6 +112,31 @@ describe('a recorded request', () => {
   it('is serialised with all of its fields', () => {
     const written = JSON.parse(JSON.stringify(entryOf('http://x/users?limit=2')))
     expect(written).toMatchObject({ method: 'GET', path: '/users?limit=2', endpoint: null, status: 200, fault: null })
+  })
+
+  it.each<[string, string, RequestInit?]>([
+    ['path', `http://x/${'p'.repeat(15_000)}`],
+    ['query', `http://x/?q=${'q'.repeat(15_000)}`],
+    ['header', 'http://x/', { headers: { 'x-long': 'h'.repeat(15_000) } }],
+  ])('weighs as much as its %s', (_, url, init) => {
+    expect(entryOf(url, {}, undefined, init).weight).toBeGreaterThan(15_000)
+  })
+
+  it('weighs as much as its warnings', () => {
+    const exchange = new RequestExchange(new Request('http://x/'))
+    exchange.address = parseAddress(exchange.target, [])
+    exchange.world = world
+    for (let i = 0; i < 20; i++) exchange.warn(`${i}${'w'.repeat(1000)}`)
+    expect(new Entry(exchange, 200).weight).toBeGreaterThan(20_000)
+  })
+
+  it('keeps its path and its short headers when its body is dropped, but no long headers', () => {
+    const short = entryOf('http://x/users', {}, undefined, { headers: { 'x-sim-world': 'a' } })
+    const long = entryOf('http://x/users', {}, undefined, { headers: { 'x-long': 'h'.repeat(15_000) } })
+    for (const entry of [short, long]) entry.forget()
+    expect([short.path, short.headers.get('x-sim-world')]).toEqual(['/users', 'a'])
+    expect([long.path, long.headers.get('x-long')]).toEqual(['/users', null])
+    expect(long.weight).toBeLessThan(2000)
   })
 
   it('has its real duration, even if the world’s clock is frozen', () => {

@@ -46,6 +46,22 @@ describe('a scenario', () => {
     expect(story.seeded).toHaveBeenCalledTimes(1)
   })
 
+  it('is seeded again if others with very many rows were loaded in the meantime', async () => {
+    const seeded = vi.fn()
+    const scenario = defineScenario({
+      ...aStory().scenario,
+      parameters: {},
+      async seed(world, seed) {
+        seeded(seed)
+        const row = { ...aNotification, at: '2026-03-02T09:30:00.000Z', subject: '' }
+        world.outbox.fill(Array.from({ length: 200_000 }, (_, i) => ({ ...row, id: i + 1 })))
+      },
+    })
+    const simulator = await createSimulator({ scenario: 'empty', scenarios: [scenario] })
+    for (const seed of [1, 1, 2, 1]) await simulator.load({ scenario, seed })
+    expect(seeded.mock.calls.flat()).toEqual([1, 2, 1])
+  })
+
   it('is seeded again for other parameters and seeds, and on other days', async () => {
     const story = aStory()
     const simulator = await open(story)
