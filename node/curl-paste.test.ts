@@ -17,20 +17,23 @@ const shells = [
   { name: 'zsh', command: 'zsh -f -i', isBracketed: true },
 ].filter(({ name }) => spawnSync(name, ['-c', 'true']).status === 0)
 
-const attack = 'touch stolen'
+const attack = 'touch stolen #'
+const erase = '\x7f'.repeat(2000)
 const hostile = [
-  `\x1b[201~\r${attack}\r`,
-  `\n${attack}\n'\n${attack}\n"\n$(${attack})\n`,
-  `${'\x7f'.repeat(300)}${attack}\r`,
-  `\x15${attack}\n\x03${attack}\n\x04${attack}\n`,
+  `${erase}${attack}`,
+  // Ends a bracketed paste.
+  `\x1b[201~${erase}${attack}\r`,
+  `\x15${attack}\r`,
+  `\n${attack}\n'\n${attack}\n"\n$(touch stolen)\n`,
   `\x16\x1b[200~\x9b201~\r${attack}\r`,
   `\t\t!!\t!t\t'!!'`,
   // In the locale C, zsh does not take letters outside ASCII as they are.
   `${'ň'.repeat(40)}${attack}\r;ą🎂`,
   `'; ${attack}; '`,
-  `' "$(${attack})" \\`,
+  `' "$(touch stolen)" \\`,
   // Terminals keep only 4095 characters of a line.
   `${`'"`.repeat(5000)};${attack};\n`,
+  `\x03${attack}\r\x04${attack}\r`,
 ]
 
 let server: RunningServer
@@ -55,12 +58,11 @@ async function send(method: string, path: string, body?: BodyInit): Promise<stri
 }
 
 async function sendHostile(): Promise<void> {
-  await send('PATCH', '/__sim/state/users/3', JSON.stringify({ username: `$(${attack});${attack}` }))
+  await send('PATCH', '/__sim/state/users/3', JSON.stringify({ username: '$(touch stolen);touch stolen' }))
   await send('PUT', '/__sim/user', '{"user":3}')
   for (const text of hostile) {
     // DEL stays as it is in a JSON string. Some other control characters may be between the values.
-    const note = JSON.stringify(text)
-    await send('PUT', '/api/people/v2/users/2', `{\r\n\t"metadata":\r{"note": ${note}}\n}\n`)
+    await send('PUT', '/api/people/v2/users/2', `{"metadata": {"note": ${JSON.stringify(text)}}}\r\n\t`)
     const form = new FormData()
     form.append('title', text)
     form.append(text.slice(-100), 'a name')
