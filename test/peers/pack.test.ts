@@ -8,7 +8,7 @@ import { root } from '../source-tree.ts'
 
 const run = promisify(execFile)
 const home = mkdtempSync(join(tmpdir(), 'fauxtranet-pack-'))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => rmSync(home, { recursive: true, force: true }), 120_000)
 
 /** Packs the last commit, built from nothing. */
 async function packClone(name: string): Promise<Buffer> {
