@@ -19,17 +19,16 @@ export interface Many {
   what: string
   /** Rows to copy together. */
   round: number
+  /** If there are more, they are copied. A row takes up to half a millisecond by the rules. */
+  mostByRules?: number
   /** Adds rows `from` up to `to` by the rules, and yields after each. */
   add(from: number, to: number): Iterable<void>
   change(copy: Copy): AnyRow
 }
 
-/** A row takes up to half a millisecond by the rules, so most rows beyond this number are copies. */
-const mostByRules = 2000
-
 /** Adds rows by the rules. If there are too many, adds one round by the rules and copies everything it added. */
 export async function addMany(world: World, many: Many, { progress }: Loading): Promise<void> {
-  const { total, what, round, add } = many
+  const { total, what, round, mostByRules = 2000, add } = many
   const byRules = async (from: number, to: number) => {
     let done = from
     for (const _ of add(from, to)) await progress(++done, total, what)
