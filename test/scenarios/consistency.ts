@@ -176,7 +176,7 @@ const years: Readonly<Record<string, number>> = { 'Five years with us': 5, 'Ten 
 /** On the day, or on the first workday after it. A newer badge is assigned when it is created, or by a newer giver. */
 function findWrongYears({ badges, assignments, clock, users }: World): string[] {
   // At other times, the next open day may be after Eid or the closure at Christmas.
-  const most = clock.instant().startsWith('2026-03-02') ? 4 : 10
+  const most = clock.instant().startsWith('2026-03-02') ? 4 : 14
   return assignments.all().flatMap(({ badge_id, user_id, assigned_by, assigned_at }) => {
     const { title, created_at } = badges.need(badge_id)
     if (!years[title]) return []
