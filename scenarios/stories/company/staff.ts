@@ -45,7 +45,10 @@ export function hireStaff(company: Company, groups: Groups, roles: Roles, { ceo,
     standing: 'newcomer',
     job_title: 'Trainee',
     reportsTo: employee,
-    metadata: { about: 'On a placement from the university. Takes things apart, and most of them go together again.' },
+    metadata: {
+      about: 'On a placement from the university. Takes things apart, and most of them go together again.',
+      start_date: '2025-09-02',
+    },
   })
   const reader = company.hire({
     username: 'reader',
