@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openCompany, useCompany } from '../../test/company.ts'
 import { people } from '../apps/people/index.ts'
-import { weighSteps } from '../world/recording.ts'
-import { weighWorld } from '../world/weight.ts'
+import { weighSteps, weighWorld } from '../world/weight.ts'
 import type { World } from '../world/world.ts'
 
 const company = useCompany(people)

@@ -1,3 +1,4 @@
+import { weighSteps } from './weight.ts'
 import type { World } from './world.ts'
 import { type Checkpoint, type ControlStep, snapshotOf } from './world-state.ts'
 
@@ -41,12 +42,6 @@ export function recordStep(world: World, step: Omit<ControlStep, 'after'>): void
   setCheckpoints(world, [...checkpoints.slice(0, -1), { ...last, steps }])
   if (steps.length >= longest || weighSteps(steps) > mostInSteps) addCheckpoint(world)
 }
-
-export function weighSteps(steps: readonly ControlStep[]): number {
-  return steps.reduce((sum, { path, body }) => sum + path.length + body.length + stepWeight, 0)
-}
-
-const stepWeight = 128
 
 function addCheckpoint(world: World): void {
   const former = checkpointsOf(world).filter((checkpoint) => isWithinReach(world, checkpoint))

@@ -1,8 +1,7 @@
 import type { Contents } from '../core/store/contents.ts'
 import type { Row } from '../core/store/table-schema.ts'
-import { weighSteps } from './recording.ts'
 import { weighSnapshots } from './snapshots.ts'
-import type { WorldState } from './world-state.ts'
+import type { ControlStep, WorldState } from './world-state.ts'
 
 /** Approximate bytes of a world's own data, without the rows it shares with its scenario. */
 export function weighWorld(state: WorldState): number {
@@ -12,6 +11,12 @@ export function weighWorld(state: WorldState): number {
   for (const { steps } of checkpoints) weight += weighSteps(steps)
   return weight + faults.held.length * heaviestFault + weighSnapshots(snapshots.byName)
 }
+
+export function weighSteps(steps: readonly ControlStep[]): number {
+  return steps.reduce((sum, { path, body }) => sum + path.length + body.length + stepWeight, 0)
+}
+
+const stepWeight = 128
 
 /** Its name and its message, of 4,000 characters each, and the rest. */
 const heaviestFault = 9 * 1024
