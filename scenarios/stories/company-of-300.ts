@@ -11,7 +11,7 @@ import { minute } from '../../src/core/time/clock.ts'
 import type { Loading } from '../../src/world/scenario.ts'
 import type { World } from '../../src/world/world.ts'
 import { fillWall } from './busy-wall.ts'
-import { takePhotos } from './company/rich-content.ts'
+import { takePhotos } from './company/photos.ts'
 import { daysHere } from './company/tenure.ts'
 import { recordVisits } from './company/visits.ts'
 import { fileRecords } from './growth/records.ts'
@@ -102,5 +102,5 @@ function keepToTheBasics(world: World, first: number): void {
     const stayed = Date.parse(last_time_used) - since
     world.users.patch(id, { last_time_used: new Date(since + stayed - (stayed % (30 * minute))).toISOString() })
   }
-  takePhotos(world, first, 24)
+  takePhotos(world, first)
 }

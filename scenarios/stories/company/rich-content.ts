@@ -1,16 +1,15 @@
 import type { Company } from '../../../fixtures/company.ts'
 import { authorOf } from '../../../fixtures/papers/authors.ts'
 import { officePapers } from '../../../fixtures/papers/office-papers.ts'
-import { portraitLength } from '../../../fixtures/papers/photographs.ts'
 import { aText } from '../../../fixtures/papers/text.ts'
-import { storeFile } from '../../../src/core/store/files.ts'
 import type { World } from '../../../src/world/world.ts'
 import { recordingSize } from '../files/recording.ts'
 import { actorOf, folderAt, getDocument } from '../verbs/actor.ts'
 import { addTopFolder, share } from '../verbs/folders.ts'
 import { getGroup } from '../verbs/people.ts'
-import { generateLater, recipeOf } from './generated-files.ts'
+import { generateLater } from './generated-files.ts'
 import { filePaper } from './library.ts'
+import { takePhotos } from './photos.ts'
 
 /** Content for every endpoint: files of all kinds, photos, a drop box, a portal. Added last to keep ids stable. */
 export function enrich(company: Company): void {
@@ -50,18 +49,6 @@ function describeFully(world: World): void {
   world.documents.patch(id, { metadata: { ...metadata, ...more } })
   const folder = folderAt(world, 'Projects', 'Tenders')
   world.folders.patch(folder.id, { metadata: { ...folder.metadata, ...more } })
-}
-
-/** Most people have a photo of a place. Starts with the user `first`, and uses up to `places` different ones. */
-export function takePhotos(world: World, first = 1, places = 1000): void {
-  let taken = 0
-  for (const { id, username } of world.users.all()) {
-    if (id < first || ['newcomer', 'blocked', 'supplier'].includes(username) || id % 8 === 2) continue
-    const place = first === 1 ? id : 50 + (taken++ % places)
-    const { id: file } = storeFile(world, recipeOf(['photo', place], portraitLength), 'image/jpeg')
-    const cut = first === 1 && id % 3 === 0 ? { x: 8, y: 8, width: 80 } : { x: null, y: null, width: null }
-    world.users.patch(id, { photo: { file, ...cut } })
-  }
 }
 
 /** Gives the administrator, whose view users see first, a check-out, a draft and files in the drop box. */

@@ -6,8 +6,9 @@ import { few } from '../../../fixtures/figures.ts'
 import { papers } from '../../../fixtures/papers/index.ts'
 import { officePapers } from '../../../fixtures/papers/office-papers.ts'
 import type { Paper } from '../../../fixtures/papers/paper.ts'
-import { aPortrait } from '../../../fixtures/papers/photographs.ts'
 import { securityDraft } from '../../../fixtures/papers/policies.ts'
+import { portraitBytes } from '../../../fixtures/portraits/portrait.ts'
+import { readSitter } from '../../../fixtures/portraits/sitter.ts'
 import { recordKinds } from '../../../fixtures/records.ts'
 import type { FileMaker, Recipe } from '../../../src/core/bytes.ts'
 import { aRecording } from './recording.ts'
@@ -32,8 +33,8 @@ function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
       return securityDraft()
     case 'record':
       return new TextEncoder().encode(needRecord(first).text(Number(second), third))
-    case 'photo':
-      return aPortrait(Number(first))
+    case 'portrait':
+      return portraitBytes(readSitter(first, Number(second), Number(third)))
     default:
       throw new Error(`There is no kind of file "${kind}".`)
   }

@@ -1,0 +1,90 @@
+import type { NameLists } from '../../../fixtures/list-names.ts'
+import type { Dress, Origin } from '../../../fixtures/portraits/habits.ts'
+import { portraitLength, type Sitter } from '../../../fixtures/portraits/sitter.ts'
+import type { Language } from '../../../fixtures/speakers.ts'
+import type { StoredUser } from '../../../src/apps/people/model.ts'
+import { storeFile } from '../../../src/core/store/files.ts'
+import type { World } from '../../../src/world/world.ts'
+import { names as baked } from '../../baked/names.ts'
+import { recipeOf } from './generated-files.ts'
+
+const names: NameLists = baked
+
+/** Gives most people a portrait, starting with the user `first`. The others keep their initials. */
+export function takePhotos(world: World, first = 1): void {
+  // Two companies have the same ids, but not the same faces.
+  const company = [...world.users.get(1)!.email].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 97, 7)
+  for (const user of world.users.all()) {
+    const { id, username } = user
+    const hasNone = ['newcomer', 'blocked', 'supplier'].includes(username) || (id > 20 && id % 8 === 2)
+    if (id < first || hasNone) continue
+    const { sex, origin, dress, age } = sitterOf(user, world.clock.now())
+    const seed = company * 1000 + id
+    const recipe = recipeOf(['portrait', sex + origin + dress, age, seed], portraitLength)
+    const { id: file } = storeFile(world, recipe, 'image/svg+xml')
+    world.users.patch(id, { photo: { file, x: null, y: null, width: null } })
+  }
+}
+
+function sitterOf(user: StoredUser, now: number): Omit<Sitter, 'seed'> {
+  const { birthday } = user.metadata
+  const age = typeof birthday === 'string' ? new Date(now).getUTCFullYear() - Number(birthday.slice(0, 4)) : 0
+  // Rounded, because the rows compress better.
+  return { sex: sexOf(user), origin: originOf(user), dress: dressOf(user), age: age - (age % 5) }
+}
+
+/** Names that the lists below do not have: almost all that end like these are women's. */
+const womensEnding = /[aeiyáéí]$/
+
+function sexOf({ firstname, job_title }: StoredUser): 'f' | 'm' {
+  if (isArabic(firstname)) return /^\S*ة(\s|$)/.test(job_title) ? 'f' : 'm'
+  const isIn = (sex: 'female' | 'male') => Object.values(names).some((list) => isListed(list[sex].given, firstname))
+  const [woman, man] = [isIn('female'), isIn('male')]
+  return woman === man ? (womensEnding.test(firstname) ? 'f' : 'm') : woman ? 'f' : 'm'
+}
+
+const listOf = (text: string) => new Set(text.split(' '))
+const african = listOf('Adeyemi Boateng Mensah Ndlovu Okafor Owusu Amara Chidi Kwame Fatou')
+const asian = listOf(
+  'Ahmed Chowdhury Gupta Hussain Kapoor Kaur Khan Mahmood Malik Patel Sharma Singh Gill Ayesha Priya Imran Rajesh Sanjay',
+)
+const arab = listOf('Amir Leila Yasmin Karim Mehdi Nadia Inès')
+
+function originOf({ id, firstname, surname, metadata }: StoredUser): Origin {
+  if (isArabic(firstname)) return 'm'
+  if (/\p{Script=Han}/u.test(firstname)) return 'j'
+  const has = (list: Set<string>) => list.has(firstname) || list.has(surname)
+  if (has(african)) return 'a'
+  if (has(asian)) return 's'
+  if (has(arab)) return 'm'
+  if (isNamed('tr', firstname, surname)) return 't'
+  // A name tells little in these cities.
+  const isMixed = ['Bristol', 'Toronto', 'Lyon'].includes(String(metadata.location))
+  return (isMixed && (['a', 'm', 's'] as const)[id % 19]) || 'n'
+}
+
+function isNamed(language: Language, given: string, family: string): boolean {
+  return Object.values(names[language]).some((list) => isListed(list.given, given) && isListed(list.family, family))
+}
+
+/** `陽子|yoko`: how a name is read comes behind it. */
+function isListed(list: readonly string[], name: string): boolean {
+  return list.some((entry) => entry === name || entry.startsWith(`${name}|`))
+}
+
+function isArabic(name: string): boolean {
+  return /\p{Script=Arabic}/u.test(name)
+}
+
+const dresses: readonly (readonly [RegExp, Dress])[] = [
+  [/^Head |Director|Management|^رئيسة? |المدير العام/, 'b'],
+  [/Calibration|Quality|Laboratory|المختبر/, 'l'],
+  [/Production|الشبكات|التحلية/, 'w'],
+  [/Customer Service|خدمة العملاء/, 'p'],
+  [/Engineering|IT$|تقنية/, 'c'],
+]
+
+function dressOf({ job_title, metadata }: StoredUser): Dress {
+  const work = `${job_title}, ${metadata.department}`
+  return dresses.find(([pattern]) => pattern.test(work))?.[1] ?? 'o'
+}
