@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useKnowledgeBase } from '../../../test/knowledge-base/knowledge-base.ts'
+import { motifs } from './cover-motifs.ts'
 
 const kb = useKnowledgeBase()
 
@@ -40,6 +41,11 @@ describe.each([
 })
 
 describe('knowledge-base.getCover', () => {
+  it.each(Object.keys(motifs))('draws the motif that the file name names: %s', async (name) => {
+    await kb.poke('articles', await kb.write('Soup'), { cover_filename: `${name}.svg` })
+    expect((await kb.get(await coverOf(1))).body).toContain(`${motifs[name]}</svg>`)
+  })
+
   it('refuses articles without a cover, and unknown articles', async () => {
     await kb.write('Soup')
     expect(await coverOf(1)).toBeNull()

@@ -1,6 +1,6 @@
 import { Download } from '../../../core/bytes.ts'
 import { Random } from '../../../core/random.ts'
-import { box, type Icon, type Part } from './icon.ts'
+import { cog, disc, type Icon, type Part, star } from './icon.ts'
 
 const rim = 4
 
@@ -16,18 +16,30 @@ function draw([colour, path, width]: Part, wider = 0): string {
   return `<path fill="${width === undefined ? colour : 'none'}"${edge} d="${path}"/>`
 }
 
-/** The cropped image is not stored, so this draws a symmetric pattern from its hash. */
+const forms = [
+  disc(32, 32, 28),
+  cog(32, 32, 22, 29, 26.5),
+  'M32 3L57 11V30C57 46 46 56 32 61C18 56 7 46 7 30V11Z',
+  'M32 3L57 17.5V46.5L32 61L7 46.5V17.5Z',
+]
+const emblems = [
+  star(32, 32, 15, 6.6),
+  cog(32, 32, 8, 14, 10),
+  'M19 45C17 28 28 18 46 18C47 36 36 47 24 43.6L18 49L16.6 47Z',
+  'M36 15L20 35H30L27 50L45 28H34.6Z',
+  'M15 45L28 21L35 33L39 27L49 45Z',
+  'M32 15C39 24 44 30 44 36A12 12 0 0 1 20 36C20 30 25 24 32 15Z',
+  'M32 46C20 38 17 32 17 27A7.6 7.6 0 0 1 32 24.6A7.6 7.6 0 0 1 47 27C47 32 44 38 32 46Z',
+]
+
+/** The cropped image is not stored, so this draws a medal from its hash. */
 export function drawCrop(hash: string): Download {
   const random = new Random(seedOf(hash))
-  const hue = random.between(0, 359)
-  const cells = Array.from({ length: 15 }, (_, i) => ({
-    columns: new Set([i % 3, 4 - (i % 3)]),
-    row: Math.floor(i / 3),
-  }))
-    .filter(() => random.next() < 0.55)
-    .flatMap(({ columns, row }) => [...columns].map((column) => box(13 + column * 7.75, 13 + row * 7.75, 7, 7, 1.5)))
-  const ground = `<circle cx="32" cy="32" r="29" fill="hsl(${hue} 55% 44%)" stroke="#fff" stroke-width="2"/>`
-  return sheet('', `${ground}<path fill="hsl(${(hue + 30) % 360} 85% 93%)" d="${cells.join('')}"/>`)
+  const pick = (items: readonly string[]) => items[random.between(0, items.length - 1)]!
+  const [form, emblem, hue, turn] = [pick(forms), pick(emblems), random.between(0, 359), random.between(25, 80)]
+  const ground = `<path fill="hsl(${hue} 52% 42%)" stroke="#fff" stroke-width="2" d="${form}"/>`
+  const ring = `<circle cx="32" cy="32" r="20.5" fill="hsl(${hue} 50% 34%)" stroke="hsl(${hue} 60% 72%)" stroke-width="1.4" stroke-dasharray=".1 ${random.between(3, 6)}"/>`
+  return sheet('', `${ground}${ring}<path fill="hsl(${(hue + turn) % 360} 88% 80%)" d="${emblem}"/>`)
 }
 
 function seedOf(text: string): number {
