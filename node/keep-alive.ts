@@ -11,24 +11,24 @@ const reserved = 256
 export function keepConnectionsAlive(server: object | null): void {
   if (!isHttpServer(server)) return
   server.keepAliveTimeout = 0
-  const most = findMostConnections()
-  if (most === undefined) return
-  server.maxConnections = most
+  const limit = findConnectionLimit()
+  if (limit === undefined) return
+  server.maxConnections = limit
   const closeIdle = () => server.closeIdleConnections()
   server.on('drop', closeIdle)
-  server.on('connection', () => server.getConnections((_, open) => open >= most && closeIdle()))
+  server.on('connection', () => server.getConnections((_, open) => open >= limit && closeIdle()))
 }
 
 function isHttpServer(server: object | null): server is Server {
   return server !== null && 'keepAliveTimeout' in server && 'closeIdleConnections' in server
 }
 
-/** Undefined if this is not Linux: Node has no function for it. */
-function findMostConnections(): number | undefined {
+/** Linux only: Node has no function for it. */
+function findConnectionLimit(): number | undefined {
   try {
-    const limit = Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'latin1'))?.[1])
+    const files = Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'latin1'))?.[1])
     // Node itself needs about 20.
-    return Math.max(limit - reserved, Math.floor((limit - 40) / 2), 4) || undefined
+    return Math.max(files - reserved, Math.floor((files - 40) / 2), 4) || undefined
   } catch {
     return undefined
   }

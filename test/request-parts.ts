@@ -1,7 +1,6 @@
 import type { Endpoint } from '../src/core/http/contract.ts'
 import type { FieldShape } from '../src/core/schema/any-shape.ts'
-import type { Extra } from '../src/core/schema/extra.ts'
-import { definitionOf, extraOf, innermostOf } from '../src/core/schema/walk.ts'
+import { definitionOf, type Extra, extraOf, innermostOf } from '../src/core/schema/walk.ts'
 
 /** A parameter, a field, or one form of a value. The path of a field in a list is `items[].vendor`. */
 export interface RequestPart {

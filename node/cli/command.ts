@@ -106,7 +106,7 @@ function printError(message: string): void {
 
 function reportUncaught(error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? `${error}`) : String(error)
-  process.stderr.write(`fauxtranet: an error outside of any request. The server continues.\n${text}\n`)
+  process.stderr.write(`fauxtranet: uncaught error outside a request. The server keeps running.\n${text}\n`)
 }
 
 /** Prints the remedy only, without a stack trace. */

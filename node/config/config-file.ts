@@ -18,7 +18,7 @@ export const configNames = [
 
 /** Searches this folder and its parents, up to the one with package.json. Ignores files that others may have written. */
 export function findConfigFile(folder = process.cwd()): string | undefined {
-  const folders = foldersUpTo('package.json', folder)
+  const folders = foldersUpToProject(folder)
   const file = folders.flatMap((each) => configNames.map((name) => join(each, name))).find(isFile)
   const why = file && whyIgnored(file, folder, hasPackage(folders.at(-1)!))
   if (!why) return file
@@ -32,12 +32,14 @@ export function findConfigFile(folder = process.cwd()): string | undefined {
 
 const ignored = new Set<string>()
 
-function foldersUpTo(name: string, folder: string): string[] {
+function foldersUpToProject(folder: string): string[] {
   const above = dirname(folder)
-  return above === folder || isFile(join(folder, name)) ? [folder] : [folder, ...foldersUpTo(name, above)]
+  return above === folder || hasPackage(folder) ? [folder] : [folder, ...foldersUpToProject(above)]
 }
 
-const hasPackage = (folder: string) => isFile(join(folder, 'package.json'))
+function hasPackage(folder: string): boolean {
+  return isFile(join(folder, 'package.json'))
+}
 
 /** Running a file gives its author your permissions. A package.json in the same folder would do so as well. */
 function whyIgnored(file: string, start: string, isInProject: boolean): string | undefined {
@@ -46,7 +48,7 @@ function whyIgnored(file: string, start: string, isInProject: boolean): string |
   if (isHere && hasPackage(folder)) return undefined
   if (!isHere && !isInProject) return 'it is in a parent folder without a package.json'
   const user = process.getuid?.()
-  // Windows has neither owners nor modes here.
+  // On Windows, Node reports neither owners nor modes.
   if (user === undefined) return undefined
   const found = [statSync(file), statSync(folder)]
   if (found.some(({ uid }) => uid !== user && uid !== 0)) return 'it belongs to another user'

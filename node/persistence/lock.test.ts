@@ -210,7 +210,7 @@ describe('a saved file in a folder that several containers share', { timeout: 60
     expect(persisted.read()).toBe(saved)
   })
 
-  it('confirms no write if it is taken over meanwhile', async () => {
+  it('confirms no write during which it is taken over', async () => {
     muteErrors()
     const { url } = await persisted.start({ scenario: 'empty' })
     const { fdatasync } = fs

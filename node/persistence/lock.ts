@@ -19,7 +19,7 @@ export const ownerOnly = 0o600
 
 const heartbeat = second
 // A heartbeat may be late: a large write blocks the process.
-const patience = 10 * second
+const timeout = 10 * second
 
 /** Process ids are unique only here. Containers may have the same ids, and even the same host name. */
 export const namespace = findNamespace()
@@ -104,11 +104,11 @@ export class FileLock {
   async #hasHeartbeat(found: string): Promise<boolean> {
     const observe = () => `${read(this.#path)} ${statSync(this.#path, { throwIfNoEntry: false })?.mtimeMs}`
     const before = observe()
-    for (let waited = 0; waited < patience; waited += heartbeat / 4) {
+    for (let waited = 0; waited < timeout; waited += heartbeat / 4) {
       await new Promise((resolve) => setTimeout(resolve, heartbeat / 4))
       if (observe() !== before) return read(this.#path) !== undefined
       if (waited === 2 * heartbeat)
-        console.error(`Waiting for ${patience / second} seconds: ${this.#file} may be in use by ${describe(found)}.`)
+        console.error(`Waiting for ${timeout / second} seconds: ${this.#file} may be in use by ${describe(found)}.`)
     }
     return false
   }

@@ -14,7 +14,7 @@ import { scenarioOf } from '../world/state/saved-scenario.ts'
 import type { State } from '../world/state/shapes.ts'
 import type { contract } from './contract.ts'
 import { readAfter, streamEvents } from './events.ts'
-import { afterOthers, downloadInTurns, mostHeld, replyInTurns } from './export/long-json.ts'
+import { downloadInTurns, mostHeld, queueExport, replyInTurns } from './export/long-json.ts'
 import {
   presentAbout,
   presentClock,
@@ -47,7 +47,7 @@ export const routes: Routes<typeof contract> = {
     return () => presentScenario(save())
   },
   downloadScenario: ({ simulator, world, query }) =>
-    afterOthers(async () => {
+    queueExport(async () => {
       scenarios.checkFits(world)
       const scenario = scenarioOf(await exportInTurns(world), query, simulator.endpoints.places)
       const pieces = await scenarios.writeScenario(scenario)
@@ -97,7 +97,7 @@ export const routes: Routes<typeof contract> = {
     restartRecording(world)
   },
   exportHar: (call) =>
-    afterOthers(async () => {
+    queueExport(async () => {
       const { simulator, world, query } = call
       const isPart = query.after > 0 || query.until !== undefined || query.endpoint !== undefined
       const { prepareHar } = await import('./export/har.ts')
@@ -129,7 +129,7 @@ export const routes: Routes<typeof contract> = {
     const ids = world.outbox.all().map(({ id }) => id)
     deleteRows(world.outbox, ids)
   },
-  exportState: ({ world }) => afterOthers(async () => replyInTurns((await exportInTurns(world)) as State)),
+  exportState: ({ world }) => queueExport(async () => replyInTurns((await exportInTurns(world)) as State)),
   importState: async (call) => {
     const { simulator, world, worldName, body } = call
     await rules.checkFaults(simulator, body.faults)
@@ -142,7 +142,7 @@ export const routes: Routes<typeof contract> = {
   listRows: async ({ world, params }) => {
     const rows = needTable(world, params.table).all()
     if (world.history.content <= mostHeld) return rows.map(serialise) as Row[]
-    return afterOthers(async () => replyInTurns((await mapInTurns(rows, serialiseForPieces, takeTurns())) as Row[]))
+    return queueExport(async () => replyInTurns((await mapInTurns(rows, serialiseForPieces, takeTurns())) as Row[]))
   },
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,
   patchRow: ({ world, params, body }) => serialise(states.patchRow(world, params.table, params.id, body)) as Row,

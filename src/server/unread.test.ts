@@ -24,7 +24,7 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.emit('close')
 })
 
-describe('responses that wait to be read', () => {
+describe('responses that are waiting to be read', () => {
   it('are limited together, until they are read', () => {
     expect(statusesOf([third(), third(), third(), third()].map((body) => send(body)))).toEqual([200, 200, 200, 503])
     expect(send(third()).headers).toMatchObject({ 'retry-after': '5', 'content-type': 'application/json' })

@@ -2,7 +2,7 @@ import { LongReply } from '../core/bytes.ts'
 import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
 
 /** Shorter responses fit into the buffers of the operating system. */
-const longest = 64 * 1024
+const longestUncounted = 64 * 1024
 export const mostUnread = 256 * 1024 * 1024
 
 const encoder = new TextEncoder()
@@ -31,14 +31,14 @@ export function countUnread(outcome: Outcome, method: string, { outgoing, isShar
     void body.cancel()
     return tooMany
   }
-  if (body.length <= longest) return outcome
+  if (body.length <= longestUncounted) return outcome
   // Node would copy a string for every connection.
   const bytes = typeof body === 'string' ? encoder.encode(body) : body
   if (!add(isShared ? bytes.buffer : outgoing, outgoing, bytes.length, method)) return tooMany
   return bytes === body ? outcome : { ...outcome, body: bytes }
 }
 
-const refusal = refusePlainly(503, 'too many responses wait to be read. Try again later.')
+const refusal = refusePlainly(503, 'too many responses are waiting to be read. Try again later.')
 const tooMany: Outcome = { ...refusal, headers: { ...refusal.headers, 'retry-after': '5' } }
 
 function add(held: object, outgoing: Outgoing, size: number, method: string): boolean {

@@ -6,7 +6,7 @@ const conditions = ['clock', 'random', 'currentUser', 'origin', 'faults', 'stric
 
 /**
  * The world of a user's route. It shows the real world until the route writes. Its writes are applied together when the
- * route completes, so that a route that fails or never settles leaves nothing.
+ * route completes, so that a route that fails or never settles writes nothing.
  */
 export class Draft {
   readonly world: World
@@ -38,7 +38,7 @@ export class Draft {
     const isTaken = !before && id >= nextId && table.nextId > id
     if (isTaken || table.get(id) !== before)
       throw new Error(
-        `another request changed ${table.noun} ${id} meanwhile. Return a function that does all writes, to run it without interruption.`,
+        `another request has changed ${table.noun} ${id}. To prevent this, return a function that does all writes.`,
       )
     table.putAll([{ before, after } as never], fields)
   }

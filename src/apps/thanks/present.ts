@@ -20,7 +20,8 @@ export function presentNote(view: View, note: StoredNote, include: Partial<Notes
   }
 }
 
-const [aUser, aGroup] = [{ id: 1, name: 'User' } as const, { id: 3, name: 'Group' } as const]
+const userType = { id: 1, name: 'User' } as const
+const groupType = { id: 3, name: 'Group' } as const
 
 function presentRecipient(
   { world, user }: View,
@@ -28,9 +29,9 @@ function presentRecipient(
 ): ThanksRecipient[] {
   return [
     ...keepVisible(world, user, thanked_user_ids).map((id) =>
-      Object.assign(presentPerson(world, id), { object_type: aUser }),
+      Object.assign(presentPerson(world, id), { object_type: userType }),
     ),
-    ...thanked_group_ids.map((id) => ({ id, name: world.groups.need(id).name, object_type: aGroup })),
+    ...thanked_group_ids.map((id) => ({ id, name: world.groups.need(id).name, object_type: groupType })),
   ]
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { host, useCompany } from '../../../test/company.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
 import { control } from '../index.ts'
-import { afterOthers, mostHeld, writeInTurns } from './long-json.ts'
+import { mostHeld, queueExport, writeInTurns } from './long-json.ts'
 
 function* count(to: number, onEnd?: () => void): Generator<string> {
   try {
@@ -94,7 +94,7 @@ describe('a large world', () => {
   })
 })
 
-describe('afterOthers', () => {
+describe('queueExport', () => {
   it('starts after the one before it has ended or failed', async () => {
     const order: string[] = []
     const prepare = (name: string, error?: Error) => async () => {
@@ -103,7 +103,7 @@ describe('afterOthers', () => {
       order.push(`${name} ends`)
       if (error) throw error
     }
-    const all = [prepare('a', new Error('no')), prepare('b'), prepare('c')].map(afterOthers)
+    const all = [prepare('a', new Error('no')), prepare('b'), prepare('c')].map(queueExport)
     await Promise.allSettled(all)
     await expect(all[0]).rejects.toThrow('no')
     expect(order).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} starts`, `${name} ends`]))

@@ -13,7 +13,7 @@ const mostSent = 256 * 1024
 let last: Promise<unknown> = Promise.resolve()
 
 /** Prepares one export at a time, because each holds much of a world in memory until it can be sent. */
-export function afterOthers<Result>(prepare: () => Promise<Result>): Promise<Result> {
+export function queueExport<Result>(prepare: () => Promise<Result>): Promise<Result> {
   const prepared = last.then(prepare)
   last = prepared.catch(() => {})
   return prepared

@@ -2,10 +2,9 @@ import * as z from 'zod'
 import type { Fidelity } from '../../core/fidelity.ts'
 import type { Contract } from '../../core/http/contract.ts'
 import { type Choice, choicesOf } from '../../core/schema/choices.ts'
-import type { Extra } from '../../core/schema/extra.ts'
 import { limits } from '../../core/schema/limits.ts'
 import { commaIds, commaList, flag, Upload } from '../../core/schema/read.ts'
-import { definitionOf, findShapeByGap } from '../../core/schema/walk.ts'
+import { definitionOf, type Extra, findShapeByGap } from '../../core/schema/walk.ts'
 import { Instant } from '../../core/store/row-shapes.ts'
 
 export type Schema = z.core.JSONSchema.JSONSchema

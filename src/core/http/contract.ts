@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Upload } from '../bytes.ts'
 import type { FidelityValues } from '../fidelity.ts'
 import type { AnyObjectShape, AnyShape } from '../schema/any-shape.ts'
-import type { Extra } from '../schema/extra.ts'
+import type { Extra } from '../schema/walk.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

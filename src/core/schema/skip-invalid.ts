@@ -3,11 +3,11 @@ import { isObject } from '../is-object.ts'
 import type { AnyShape } from './any-shape.ts'
 import { findTooLong, limits } from './limits.ts'
 import { parseExplained } from './messages.ts'
-import { definitionOf } from './walk.ts'
+import { definitionOf, noteOnCopy } from './walk.ts'
 
 /** Marks a field, or the elements of a list. Invalid ones are skipped if the endpoint always `succeeds`. */
 export function skippable<Shape extends z.ZodType>(shape: Shape): Shape {
-  return shape.clone({ ...shape.def, isSkippable: true } as never, { parent: true }) as Shape
+  return noteOnCopy(shape, { isSkippable: true })
 }
 
 type Skip = (name: string, reason: string) => void

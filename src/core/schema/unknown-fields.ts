@@ -1,7 +1,6 @@
 import { isObject } from '../is-object.ts'
 import type { AnyShape } from './any-shape.ts'
-import type { Extra } from './extra.ts'
-import { type Definition, definitionOf, innerOf } from './walk.ts'
+import { type Definition, definitionOf, type Extra, innerOf } from './walk.ts'
 
 interface UnknownFields {
   count: number

@@ -1,7 +1,15 @@
+import type * as z from 'zod'
 import type { Fidelity } from '../fidelity.ts'
 import { isObject } from '../is-object.ts'
 import type { AnyShape, FieldShape } from './any-shape.ts'
-import type { Extra } from './extra.ts'
+
+/** Something that the spec does not list. OpenAPI and the reference mark it. */
+export interface Extra {
+  /** Why it exists. */
+  readonly reason: string
+  /** What the spec lists instead, as a sentence. Left out if replies link here: then strict worlds accept it. */
+  readonly instead?: string
+}
 
 /** Our additions to zod's definition of a shape. */
 export interface Notes {
@@ -71,6 +79,11 @@ export function extraOf(shape: FieldShape): Extra | undefined {
 export function note<Shape extends FieldShape>(shape: Shape, notes: Notes): Shape {
   Object.assign(definitionOf(shape), notes)
   return shape
+}
+
+/** For a shape that other fields share. */
+export function noteOnCopy<Shape extends z.ZodType>(shape: Shape, notes: Notes): Shape {
+  return shape.clone({ ...shape.def, ...notes } as never, { parent: true }) as Shape
 }
 
 export function findShapeByGap(shape: FieldShape, fidelity: Fidelity): number | undefined {

@@ -6,7 +6,7 @@ import type { WorldOf } from '../../world/world.ts'
 
 const Room = z.object({ id: z.int(), name: z.string() })
 const later = () => new Promise((resolve) => setTimeout(resolve))
-const answer = z.any()
+const anything = z.any()
 
 const rooms = defineApplication({
   place: { application: 'rooms', title: 'Rooms', root: '/api/rooms' },
@@ -20,13 +20,13 @@ const rooms = defineApplication({
       later: { method: 'POST', path: '/later', summary: 'Writes after its response', reply: z.int() },
       add: { method: 'POST', path: '/add', summary: 'Adds in two steps', reply: z.array(Room) },
       count: { method: 'POST', path: '/count', summary: 'Waits, then counts', reply: z.int() },
-      type: { method: 'GET', path: '/type', summary: 'Sends a wrong type', reply: answer },
-      noType: { method: 'GET', path: '/no-type', summary: 'Sends no type', reply: answer },
-      noBytes: { method: 'GET', path: '/no-bytes', summary: 'Sends no bytes', reply: answer },
-      noStream: { method: 'GET', path: '/no-stream', summary: 'Sends no stream', reply: answer },
-      status: { method: 'GET', path: '/status', summary: 'Refuses with a wrong status', reply: answer },
-      circular: { method: 'GET', path: '/circular', summary: 'Sends what is not JSON', reply: answer },
-      unpresentable: { method: 'GET', path: '/unpresentable', summary: 'Fails to present its error', reply: answer },
+      type: { method: 'GET', path: '/type', summary: 'Sends a wrong type', reply: anything },
+      noType: { method: 'GET', path: '/no-type', summary: 'Sends no type', reply: anything },
+      noBytes: { method: 'GET', path: '/no-bytes', summary: 'Sends no bytes', reply: anything },
+      noStream: { method: 'GET', path: '/no-stream', summary: 'Sends no stream', reply: anything },
+      status: { method: 'GET', path: '/status', summary: 'Refuses with a wrong status', reply: anything },
+      circular: { method: 'GET', path: '/circular', summary: 'Sends what is not JSON', reply: anything },
+      unpresentable: { method: 'GET', path: '/unpresentable', summary: 'Fails to present its error', reply: anything },
     },
   },
   routes: {
@@ -99,14 +99,14 @@ const send = async (path: string, method = 'POST', signal?: AbortSignal) => {
 }
 
 describe('a user’s route that awaits', () => {
-  it.each(['reject', 'reject-later'])('leaves nothing if it writes and then rejects: %s', async (path) => {
+  it.each(['reject', 'reject-later'])('writes nothing if it rejects: %s', async (path) => {
     const before = JSON.stringify(server.simulator.world.export())
     expect(await send(path)).toEqual([500, expect.stringMatching(/^rooms\.reject(Later)? failed: no \(/)])
     expect(JSON.stringify(server.simulator.world.export())).toBe(before)
     expect(await send('count')).toEqual([200, '0'])
   })
 
-  it('leaves nothing if it never settles', async () => {
+  it('writes nothing if it never settles', async () => {
     const before = JSON.stringify(server.simulator.world.export())
     const given = new AbortController()
     const hanging = send('hang', 'POST', given.signal)
@@ -118,7 +118,7 @@ describe('a user’s route that awaits', () => {
     expect(JSON.stringify(server.simulator.world.export())).toBe(before)
   })
 
-  it('leaves nothing if it writes after its response', async () => {
+  it('writes nothing after its response', async () => {
     expect(await send('later')).toEqual([200, '0'])
     await later()
     await later()
@@ -144,11 +144,11 @@ describe('a user’s route that awaits', () => {
     expect(await (await counting).text()).toBe('1')
   })
 
-  it('fails with a remedy if another request changed the same meanwhile', async () => {
+  it('fails with a remedy if another request has changed the same row', async () => {
     const replies = await Promise.all([send('add'), send('add')])
     expect(replies.map(([status]) => status).sort()).toEqual([200, 500])
     expect(replies.find(([status]) => status === 500)![1]).toMatch(
-      /^rooms\.add failed: another request changed room 1 meanwhile\. Return a function that does all writes/,
+      /^rooms\.add failed: another request has changed room 1\. To prevent this, return a function that does all writes\./,
     )
     expect(names()).toEqual(['A0, B'])
   })
