@@ -12,7 +12,7 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { createCors } from './cors.ts'
 import { endConnection, findOutgoing } from './disconnect.ts'
 import { isHome, serveHome } from './home/home.ts'
-import { findForwardedOrigin } from './public-url.ts'
+import { findForwardedOrigin, findIncoming } from './public-url.ts'
 import { Service, type ServiceOptions } from './service.ts'
 
 export interface AppOptions extends ServiceOptions {
@@ -62,6 +62,7 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
       request,
       mount,
       origin === undefined ? undefined : { origin, target: mount + path || '/' },
+      findIncoming(c.env)?.rawHeaders,
     )
     const address = { url, forwarded: forwarded && hostOf(forwarded) }
     const isRead = () => {

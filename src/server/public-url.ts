@@ -13,6 +13,7 @@ export function readPublicUrl(text: string) {
 interface NodeConnection {
   incoming: {
     headers: Readonly<Record<string, string | readonly string[] | undefined>>
+    rawHeaders?: readonly string[]
     socket?: { remoteAddress?: string | undefined } | null
   }
 }

@@ -67,12 +67,14 @@ export async function readBytes(request: Request, limit: number, check?: CheckCh
       check?.(value)
       chunks.push(value)
     }
-    return joinBytes(chunks)
-  } finally {
-    arriving -= size
+  } catch (error) {
     // Not cancelled: on Node 26 a form that is still being written would fail with an uncatchable error.
     reader?.releaseLock()
+    throw error
+  } finally {
+    arriving -= size
   }
+  return joinBytes(chunks)
 }
 
 /** Counts a short body by its announced length. */

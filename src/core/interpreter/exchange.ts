@@ -121,25 +121,28 @@ const full = `this world is full: it holds more than ${mostContent} bytes. Pleas
 
 const noParams = {}
 
-/** The last argument is the URL that clients use, if it differs. */
+/** `origin` and `target` are the URL that clients use, if it differs. */
 export class RequestExchange extends Exchange {
   readonly request: Request
   readonly headers: Headers
   readonly isWithoutBody: boolean = false
+  readonly recordedHeaders: RecordedHeaders
 
-  constructor(request: Request, mount = '', { origin, target } = splitUrl(request.url)) {
+  constructor(
+    request: Request,
+    mount = '',
+    { origin, target } = splitUrl(request.url),
+    recordedHeaders: RecordedHeaders = request.headers,
+  ) {
     const { headers } = request
     super(request.method, headers, origin, target, mount)
     this.request = request
     this.headers = headers
+    this.recordedHeaders = recordedHeaders
   }
 
   get sentMethod(): string {
     return this.request.method
-  }
-
-  get recordedHeaders(): RecordedHeaders {
-    return [...this.headers].flat()
   }
 
   get signal(): AbortSignal {

@@ -13,8 +13,8 @@ import { weigh } from '../store/row.ts'
 import { type Change, StateHolder } from '../store/transaction.ts'
 import { monotonicTime } from '../time/clock.ts'
 
-/** Names and values alternate. */
-export type RecordedHeaders = readonly string[]
+/** In pairs, names and values alternate. Only pairs are weighed: reading `Headers` would double the time of a request. */
+export type RecordedHeaders = Headers | readonly string[]
 
 interface RecordedPart {
   readonly method: string
@@ -118,14 +118,18 @@ export class Entry {
     const { pathname, search } = this.#address
     const { isEmpty, warnings, violations } = this.#remarks
     const remarks = isEmpty ? 0 : weighTexts(warnings) + weighTexts(violations)
-    return bareWeight + 2 * (pathname.length + search.length) + weighTexts(this.#headers) + remarks
+    return bareWeight + 2 * (pathname.length + search.length) + this.#headersWeight + remarks
+  }
+
+  get #headersWeight(): number {
+    return isPairs(this.#headers) ? weighTexts(this.#headers) : 0
   }
 
   forget(): void {
     this.sent = undefined
     this.views = undefined
     this.#content = undefined
-    if (weighTexts(this.#headers) > longHeaders) this.#headers = []
+    if (this.#headersWeight > longHeaders) this.#headers = []
     this.result = undefined
     this.changes = unchanged
     this.weight = this.#bareWeight
@@ -156,8 +160,10 @@ export class Entry {
 
   get headers(): Headers {
     const held = this.#headers
+    if (!isPairs(held)) return held
     const headers = new Headers()
-    for (let i = 0; i < held.length; i += 2) headers.append(held[i]!, held[i + 1]!)
+    // HTTP/2 has names such as `:path`.
+    for (let i = 0; i < held.length; i += 2) if (!held[i]!.startsWith(':')) headers.append(held[i]!, held[i + 1]!)
     return headers
   }
 
@@ -193,6 +199,10 @@ export class Entry {
     const { path, url, endpoint, headers, params, fields, warning, violation, fault } = this
     return { ...this, path, url, endpoint, headers, params, fields, warning, violation, fault }
   }
+}
+
+function isPairs(headers: RecordedHeaders): headers is readonly string[] {
+  return Array.isArray(headers)
 }
 
 const textWeight = 24
