@@ -90,7 +90,8 @@ export const routes: Routes<typeof contract> = {
   deleteFault: ({ world, params }) => rules.deleteFault(world, params.id),
   listRequests: async ({ simulator, world, worldName, query, signal }) => {
     const entries = await awaitRequests(simulator, world, worldName, query, signal)
-    return entries.map((entry) => presentEntry(entry, world.state.history))
+    const present = () => entries.map((entry) => presentEntry(entry, world.state.history))
+    return queueExport(() => replyInTurns(present(), world.state.journal.weight))
   },
   clearRequests: ({ world }) => {
     world.journal.clear()

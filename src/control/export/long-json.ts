@@ -63,13 +63,13 @@ function streamRest(
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-export async function replyInTurns<Reply extends object>(reply: Reply): Promise<Reply> {
+/** `weight` is the memory of the reply, unless the world holds it. */
+export async function replyInTurns<Reply extends object>(reply: Reply, weight = 0): Promise<Reply> {
   const written = await writeInTurns(writePieces(reply))
   if (typeof written === 'string') return keepJson(reply, written)
-  return new LongReply(written, 'application/json; charset=utf-8', mostHeld) as object as Reply
+  return new LongReply(written, 'application/json; charset=utf-8', mostHeld + weight) as object as Reply
 }
 
-/** `weight` is the memory that the pieces are written from, unless the world holds it. */
 export async function downloadInTurns(
   pieces: Generator<string>,
   type: string,
