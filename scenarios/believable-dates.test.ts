@@ -54,7 +54,7 @@ describe('a company at another time', () => {
   })
 
   it.each(Object.values(clocks))(
-    'has the same birthdays, and first days of those who are not new, on %s',
+    'keeps birthdays, and the first days of people who are not new, on %s',
     async (now) => {
       const datesIn = ({ users }: World) =>
         users.all().map(({ metadata: { birthday, start_date } }) => `${birthday} ${start_date}`.replace(/\d{4}-/g, ''))

@@ -66,7 +66,7 @@ export class Stream {
   }
 }
 
-/** JSON or bytes too long to hold in memory: generated as they are read. `weight` is what it holds meanwhile. */
+/** JSON or bytes too long to hold in memory: generated as they are read. `weight` is the memory that they are read from. */
 export class LongReply extends Stream {
   readonly weight: number
 

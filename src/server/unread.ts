@@ -1,5 +1,6 @@
 import { LongReply } from '../core/bytes.ts'
 import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
+import type { Connection } from './disconnect.ts'
 
 /** Shorter responses fit into the buffers of the operating system. */
 const longestUncounted = 64 * 1024
@@ -10,13 +11,8 @@ const encoder = new TextEncoder()
 let unread = 0
 const readers = new Map<object, number>()
 
-interface Outgoing {
-  readonly destroyed: boolean
-  once(event: 'close', listener: () => void): unknown
-}
-
 export interface Receiver {
-  readonly outgoing: Outgoing
+  readonly outgoing: Pick<Connection['outgoing'], 'destroyed' | 'once'>
   /** Whether it sends the bytes of a response without copying them. */
   readonly isShared: boolean
 }
@@ -41,7 +37,7 @@ export function countUnread(outcome: Outcome, method: string, { outgoing, isShar
 const refusal = refusePlainly(503, 'too many responses are waiting to be read. Try again later.')
 const tooMany: Outcome = { ...refusal, headers: { ...refusal.headers, 'retry-after': '5' } }
 
-function add(held: object, outgoing: Outgoing, size: number, method: string): boolean {
+function add(held: object, outgoing: Receiver['outgoing'], size: number, method: string): boolean {
   const count = readers.get(held) ?? 0
   const added = count > 0 ? 0 : size
   if (unread > 0 && unread + added > mostUnread && method === 'GET') return false

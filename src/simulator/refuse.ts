@@ -23,15 +23,15 @@ function presentError(context: HandlerContext, error: unknown, exchange: Exchang
   const { address, remarks, match, effect } = exchange
   const place = address.place!
   const { fidelity } = exchange.world
-  const checked = match && !effect && context.isVerified(exchange) ? match.route : undefined
+  const route = effect ? undefined : match?.route
+  const checked = context.isVerified(exchange) ? route : undefined
   const cause = context.isOwn(place, match?.route.name)
     ? refusalOfOwn(error, exchange, checked)
     : refusalOfOurs(checkedRefusal(place, checked, error))
-  const isFailing = match && !effect && isFailure(cause.status, match.route.endpoint, fidelity)
-  const refusal = isFailing ? failed(cause.message) : cause
-  if (match && !effect && isSkipped(refusal, match.route.endpoint, exchange)) {
+  const refusal = route && isFailure(cause.status, route.endpoint, fidelity) ? failed(cause.message) : cause
+  if (route && isSkipped(refusal, route.endpoint, exchange)) {
     remarks.warn(`skipped everything: ${refusal.message}.`)
-    return present(undefined, statusOf(match.route.endpoint), ownHeaders(exchange))
+    return present(undefined, statusOf(route.endpoint), ownHeaders(exchange))
   }
   const own = context.endpoints.get(place).presentRefusal(refusal, address.pathname, fidelity)
   const body = spellError(own, context.endpoints.find(place)?.contract, fidelity)

@@ -44,8 +44,7 @@ describe('the endpoints of the contracts', () => {
     const wrong = endpoints
       .filter(({ application }) => application in specTables)
       .filter(({ id, extra }) => listed.has(id) === Boolean(extra))
-    const remedy =
-      'say in the contract why it exists, extra: { reason }, or add its row of the spec to test/spec-rows.ts'
+    const remedy = 'add extra: { reason, instead } to its contract, or its row of the spec to test/spec-rows.ts'
     expect(wrong.map(({ id }) => `${id}: ${remedy}`)).toEqual([])
   })
 

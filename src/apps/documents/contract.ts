@@ -30,7 +30,7 @@ export type ListQuery = z.output<typeof ListQuery>
 
 const InFolder = z.object({ parent_id: digits.optional() })
 /** Gap: a folder can be linked into other folders. */
-const InParent = z.object({ parent_id: extra(digits.optional(), 'URI of a linked folder has it') })
+const InParent = z.object({ parent_id: extra(digits.optional(), 'the URI of a linked folder has it') })
 const deletion = { no_trash_can: flag.optional() }
 
 /** Spec, Check-in: any truthy value marks a draft. */
@@ -53,7 +53,7 @@ export type NewComponent = z.output<typeof NewComponent>
 const NewFolder = z.object({ title, refcode: text, metadata: orNothing(Metadata) })
 export type NewFolder = z.output<typeof NewFolder>
 
-/** A rule refuses other types, which the platform has. */
+/** The platform has more types. A rule refuses them. */
 const docType = documentedAs<'standard' | 'marker' | '', string>(
   z.string().meta({ enum: ['standard', 'marker', ''], description: 'a marker has no files; empty: standard' }),
 )

@@ -33,8 +33,8 @@ const UsersQuery = z.object({
 })
 export type UsersQuery = z.output<typeof UsersQuery>
 
-/** Gap: groups, roles and extranets are paged, like users. */
 const linked = <Shape extends z.ZodType>(shape: Shape) => extra(shape, 'prev and next in replies have it')
+/** Gap: groups, roles and extranets are paged, like users. */
 const NamesQuery = z.object({
   limit: linked(pages.limit),
   offset: linked(pages.offset),

@@ -85,7 +85,7 @@ function presentBody({ id }: Entry, body: SentBody): PresentedBody {
         remarks: [describeNeededFile(id, body.file)],
       }
     default: {
-      const parts = body.parts.filter(isPossible)
+      const parts = body.parts.filter(isSendable)
       const lost = parts.length < body.parts.length ? ['Form fields are left out, because curl cannot send them.'] : []
       const files = parts.flatMap(([, part]) => (isText(part) ? [] : [describeNeededFile(id, part)]))
       return {
@@ -102,7 +102,7 @@ function presentJson(text: string): Omit<PresentedBody, 'remarks'> {
 }
 
 /** For curl, a name ends at the first `=`. The rest could make it read a file. */
-function isPossible([name, part]: [name: string, part: string | SentFile]): boolean {
+function isSendable([name, part]: [name: string, part: string | SentFile]): boolean {
   const text = isText(part) ? name + part : name
   return !name.includes('=') && !text.includes('\0') && text.length <= longestWord / 3
 }

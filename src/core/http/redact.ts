@@ -74,7 +74,7 @@ function wordsOf(text: string): string[] {
   return toSortKey(text).match(/\p{L}+|\p{N}+/gu) ?? []
 }
 
-/** The distance of `passport` is small enough, too. */
+/** `passport` is as near as a misspelt `password`. */
 function isMisspelt(word: string): boolean {
   return isNearly(word, 'password') && word !== 'passport'
 }

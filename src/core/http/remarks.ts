@@ -31,13 +31,13 @@ export class Remarks {
     this.warn(`${what} and ignored.${hint}`)
   }
 
-  /** For endpoints that always succeed. */
+  /** For endpoints that accept invalid parts. */
   skip(what: string): void {
     this.violate(what)
     this.warn(`skipped ${what}.`)
   }
 
-  /** Unless the world is strict, what the spec does not list works, with a warning. */
+  /** Strict worlds refuse it. Others accept it with a warning. */
   useExtra(what: string, instead: string | undefined): void {
     if (instead === undefined) return
     const warning = `${what} is not in the specification. ${instead}`

@@ -29,11 +29,8 @@ export function isFailure(status: number, { fails }: Endpoint, fidelity: Fidelit
 }
 
 /** Whether invalid parts of a body are skipped. */
-export function isLenient(
-  { succeeds }: Endpoint,
-  { strict, fidelity }: { strict: boolean; fidelity: Fidelity },
-): boolean {
-  return !strict && isUnset(succeeds, fidelity)
+export function isLenient({ succeeds }: Endpoint, world: { strict: boolean; fidelity: Fidelity }): boolean {
+  return !world.strict && isUnset(succeeds, world.fidelity)
 }
 
 /** All error statuses of an endpoint; without `fidelity`, under any settings. */

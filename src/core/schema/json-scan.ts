@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 // Limits are checked before parsing, because a value can cost thirty times its bytes.
 
 /** Enough for 250,000 people with about 40 values each. */
-export const mostInWorld = 10_000_000
+const mostInWorld = 10_000_000
 
 /** A world contains other bodies, some levels down. */
 const deepestWorld = limits.depth + 10

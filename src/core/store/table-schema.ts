@@ -40,9 +40,9 @@ export interface TableSchema<Shape extends RowShape = RowShape, Refs = Reference
   index?: readonly Field<Shape>[]
   /** A row's lifetime in milliseconds of the world's clock, from the instant in the field `since`. */
   lifetime?: { since: Field<Shape>; lasts: number }
-  /** The user in whose calendar workdays stay workdays when dates shift, or the row that has one. `modified_at` defaults to `modified_by`. */
+  /** The user whose workdays stay workdays when dates shift, or a row with one. For `modified_at`: `modified_by`. */
   datedBy?: Field<Shape>
-  /** Dates, also in metadata, that keep day and month if they are older than a year, such as birthdays. */
+  /** Dates that keep day and month if they are older than a year, such as birthdays. Also fields in metadata. */
   annual?: readonly string[]
   /** The table that keeps the names of this table's deleted records. */
   former?: string

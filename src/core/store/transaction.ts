@@ -20,7 +20,7 @@ export class StateHolder<State extends object> {
   #state: State
   #isTaken = false
   #source: StateHolder<State> | undefined
-  /** The state that it followed, when it changed for the first time. */
+  /** The followed state at the time of the first change. */
   followed: State | undefined
 
   constructor(state: State) {
@@ -43,7 +43,7 @@ export class StateHolder<State extends object> {
     this.#state = { ...state }
   }
 
-  /** Has the state of another holder, until it changes. */
+  /** Shares the state of another holder until its own first change. */
   follow(source: StateHolder<State>): void {
     this.#source = source
   }

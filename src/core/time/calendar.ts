@@ -5,7 +5,7 @@ import { holidaysIn } from './holidays.ts'
 export type Calendar = ReturnType<typeof createCalendar>
 
 /**
- * Every year has as many. Then a workday has the same number in its year when dates move by whole years, and people in
+ * The same in every year and place. So a workday keeps its number when dates move by whole years, and people in
  * different places act in the same order.
  */
 export const workdaysInYear = 185
@@ -13,7 +13,7 @@ export const workdaysInYear = 185
 /** The working week is Sunday to Thursday here, and Monday to Friday elsewhere, in Dubai since 2022. */
 const restsOnFriday = /^(Africa\/(Algiers|Cairo|Tripoli)|Asia\/(Amman|Baghdad|Bahrain|Kuwait|Muscat|Qatar|Riyadh))$/
 
-/** Hours from UTC. With these, the working hours of a place are within a day. Exact offsets are slow to load. */
+/** From UTC. Approximate, since exact offsets are slow to load, but working hours never cross midnight. */
 const hoursAhead: Readonly<Record<string, number>> = { America: -6, Asia: 6, Australia: 6, Pacific: 6 }
 
 export function offsetOf(timezone = ''): number {
@@ -42,7 +42,7 @@ function createCalendar(firstDay: number) {
     const indexes: number[] = []
     for (let number = start; number < end; number++) {
       if (isOpen(number)) {
-        // Leaves days out evenly, so that each workday is at nearly the same date in every year.
+        // Leaves out days evenly, so that each workday has nearly the same date in every year.
         const isEarly = workdays.length >= ((number - start) * workdaysInYear) / 365 + 4
         if (!isEarly || left <= workdaysInYear - workdays.length) workdays.push(number)
         left--

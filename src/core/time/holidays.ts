@@ -14,15 +14,15 @@ const places = [
   '12-2 12-3', // Dubai
   '1-7 1-25 4-25 6-30 7-23 10-6', // Cairo
   '1-11 1-14 7-30 8-14 8-20 8-21 11-6 11-18', // Casablanca
-  'h1-1 h3-12 h9-30 h10-1 h10-2 h10-3 h12-9 h12-10 h12-11 h12-12 h12-13',
-  '1-1 1-2 1-3 12-24 12-25 12-26 12-27 12-28 12-29 12-30 12-31', // Closed
+  'h1-1 h3-12 h9-30 h10-1 h10-2 h10-3 h12-9 h12-10 h12-11 h12-12 h12-13', // Islamic
+  '1-1 1-2 1-3 12-24 12-25 12-26 12-27 12-28 12-29 12-30 12-31', // The company is closed
 ]
 const rules = Array.from(
   places.join(' ').matchAll(/(?<kind>[a-z]?)(?<from>-?\d+)(?:-(?<date>\d+))?(?<replaced>\+?)/g),
   ({ groups: { kind, from, date, replaced } = {} }) => ({ kind, from: Number(from), date: Number(date), replaced }),
 )
 
-/** Days are counted from 1 January 1970. Some Islamic holidays are in other years. */
+/** Days are counted from 1 January 1970. Includes Islamic holidays of the years before and after. */
 export function holidaysIn(year: number): ReadonlySet<number> {
   const off = new Set<number>()
   const easter = easterOf(year)

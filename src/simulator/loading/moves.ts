@@ -2,13 +2,13 @@ import { oncePer } from '../../core/once.ts'
 import { type Calendar, calendarIn, offsetOf, workdaysInYear } from '../../core/time/calendar.ts'
 import { day, earliest, latest } from '../../core/time/clock.ts'
 
-/** `like` is a date that moves along: both are recent, or both are old. */
+/** `like` is a related date. It decides whether both count as recent or as old. */
 export type Move = (date: string, like?: unknown) => string
 
 export interface Moves {
   instant: Move
   date: Move
-  /** Keeps day and month, or is on the next day that is open. */
+  /** Keeps day and month, or moves to the next open day. */
   annualInstant: Move
   annualDate: Move
 }
@@ -76,7 +76,7 @@ function caching(move: (time: number) => number): Move {
   return (date) => moveOnce(date)
 }
 
-/** Each time keeps its order and time of day. If a day off does not fit, each of its days becomes a second. */
+/** Times keep their order and time of day. A day off that does not fit shrinks to a second before the next workday. */
 function moveByWorkdays(by: number, calendar: Calendar, offset: number): (time: number) => number {
   const moveOf = oncePer((number: number) => moveDay(number, by, calendar))
   return (time) => {
@@ -87,7 +87,7 @@ function moveByWorkdays(by: number, calendar: Calendar, offset: number): (time: 
   }
 }
 
-/** If it does not fit, it is the next workday, and `left` is the number of days before it. */
+/** If the day does not fit, `to` is the next workday, and `left` the number of days until then. */
 function moveDay(number: number, by: number, calendar: Calendar): { to: number; left: number } {
   const index = calendar.indexOf(number)
   const [to, next] = [calendar.dayOf(index + by) + number - calendar.dayOf(index), calendar.dayOf(index + by + 1)]

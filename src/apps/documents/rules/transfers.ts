@@ -150,7 +150,7 @@ function needNamed<Found>({ fidelity }: World, name: string, find: () => Found):
   return orIfMissing(find, (reason) => (isAbsent ? withStatus(404, [{ name, reason }]) : invalid({ name, reason })))
 }
 
-/** A folder to copy, with its contents from before it is copied. */
+/** A folder to copy, with its contents before the copy. */
 interface Original {
   folder: StoredFolder
   documents: readonly DocumentEntry[]

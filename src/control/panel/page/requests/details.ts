@@ -30,7 +30,7 @@ const describeState = (id: number) => `Restored the state right after request ${
 
 async function copyCurl(id: number): Promise<void> {
   const script = await (await open(`/requests/curl?after=${id - 1}&until=${id}`)).text()
-  // zsh does not accept pasted comments. Those with a capital letter are remarks.
+  // zsh does not accept pasted comments. Remarks start with a capital letter, other comments do not.
   await copy(script.replace(/^#.*\n+/gm, '').trim())
   const remarks = [...script.matchAll(/^# ([A-Z].*)/gm)].map(([, remark]) => remark)
   showStatus(['Copied.', ...remarks].join(' '))
