@@ -23,6 +23,9 @@ it('shows a photo, or initials if it is missing, too large or fails', async () =
 })
 
 it('shows a photo that is generated on read', async () => {
-  const { world } = await createSimulator({ scenario: 'small-company' })
-  expect(await portraitOf(world, 1)).toMatch(/^data:image\/jpeg;base64,\/9j\//)
+  const { fetch, world } = await createSimulator({ scenario: 'small-company' })
+  const photo = await fetch(new Request('http://x/api/people/v2/users/1/photo'))
+  const shown = await globalThis.fetch(await portraitOf(world, 1))
+  expect(shown.headers.get('content-type')).toBe(photo.headers.get('content-type'))
+  expect(await shown.text()).toBe(await photo.text())
 })
