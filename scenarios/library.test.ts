@@ -67,7 +67,7 @@ describe('small-company', () => {
     const components = await company.done('GET', `/document/${idOf('IM-40 drawings.pdf')}/components`)
     expect(Object.values(components).map((part) => (part as Item).title)).toEqual([
       'IM-40 drawings.pdf',
-      'IM-40 section.png',
+      'IM-40 section.svg',
       'IM-40 parts.xlsx',
     ])
     const { versions } = company.simulator.world

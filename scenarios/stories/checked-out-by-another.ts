@@ -12,6 +12,6 @@ export function checkOutDocuments(world: World): void {
   take(21, 'team-lead', 'UF-200 Data sheet.pdf')
   take(6, 'colleague', 'UF-200 batch 118.csv')
   take(2, 'manager', 'Reference standards.csv')
-  take(0, 'team-lead', 'UF-200 error curve.png')
+  take(0, 'team-lead', 'UF-200 error curve.svg')
   recordVisits(world)
 }

@@ -71,8 +71,9 @@ export function filePaper(
   const [first, ...later] = [...(paper.versions ?? []), { bytes: paper.bytes, comment: paper.comment ?? '' }]
   const [age, ...ages] = agesOf(world, paper, getPerson(world, username), i)
   const folder = folderAt(world, ...paper.folder)
+  const bytes = paper.length === undefined ? first!.bytes(few) : new Uint8Array(paper.length)
   const filed = author.at(age!, someTimeAfter('08:20', i, 400), () =>
-    author.addDocument(folder, { ...paper, bytes: first!.bytes(few), parts: writtenPartsOf(paper) }),
+    author.addDocument(folder, { ...paper, bytes, parts: writtenPartsOf(paper) }),
   )
   const parts = paper.parts?.map((part) => ['part', name, paper.title, part.name]) ?? []
   generateLater(world, filed, ['paper', name, paper.title, 0], ...parts)
