@@ -39,6 +39,7 @@ describe('small-company', () => {
     const beginnings: Record<string, RegExp> = {
       pdf: /^%PDF-1\.\d/,
       png: /^\x89PNG\r\n/,
+      svg: /^<svg xmlns=/,
       csv: /^[^,\r\n]+,.*\r\n/,
       md: /^# /,
       txt: /^\S/,
@@ -58,7 +59,7 @@ describe('small-company', () => {
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     }
     expect([...kinds.keys()].sort()).toEqual(Object.keys(beginnings).sort())
-    for (const kind of ['pdf', 'png', 'csv', 'md', 'txt']) expect(kinds.get(kind), kind).toBeGreaterThan(3)
+    for (const kind of ['pdf', 'svg', 'csv', 'md', 'txt']) expect(kinds.get(kind), kind).toBeGreaterThan(3)
   })
 
   it('has documents with several files, and a file of 20 MB that supports range requests', async () => {

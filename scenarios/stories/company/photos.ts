@@ -1,7 +1,6 @@
 import type { NameLists } from '../../../fixtures/list-names.ts'
 import type { Dress, Origin } from '../../../fixtures/portraits/habits.ts'
 import { portraitLength, type Sitter } from '../../../fixtures/portraits/sitter.ts'
-import type { Language } from '../../../fixtures/speakers.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
 import { storeFile } from '../../../src/core/store/files.ts'
 import type { World } from '../../../src/world/world.ts'
@@ -9,6 +8,18 @@ import { names as baked } from '../../baked/names.ts'
 import { recipeOf } from './generated-files.ts'
 
 const names: NameLists = baked
+
+/** `陽子|yoko`: how a name is read comes behind it. */
+const setOf = (list: readonly string[]) => new Set(list.map((entry) => entry.split('|')[0]))
+const both = Object.values(names.tr)
+const turkish = {
+  given: setOf(both.flatMap(({ given }) => given)),
+  family: setOf(both.flatMap(({ family }) => family)),
+}
+const given = {
+  female: setOf(Object.values(names).flatMap(({ female }) => female.given)),
+  male: setOf(Object.values(names).flatMap(({ male }) => male.given)),
+}
 
 /** Gives most people a portrait, starting with the user `first`. The others keep their initials. */
 export function takePhotos(world: World, first = 1): void {
@@ -38,8 +49,7 @@ const womensEnding = /[aeiyáéí]$/
 
 function sexOf({ firstname, job_title }: StoredUser): 'f' | 'm' {
   if (isArabic(firstname)) return /^\S*ة(\s|$)/.test(job_title) ? 'f' : 'm'
-  const isIn = (sex: 'female' | 'male') => Object.values(names).some((list) => isListed(list[sex].given, firstname))
-  const [woman, man] = [isIn('female'), isIn('male')]
+  const [woman, man] = [given.female.has(firstname), given.male.has(firstname)]
   return woman === man ? (womensEnding.test(firstname) ? 'f' : 'm') : woman ? 'f' : 'm'
 }
 
@@ -57,19 +67,10 @@ function originOf({ id, firstname, surname, metadata }: StoredUser): Origin {
   if (has(african)) return 'a'
   if (has(asian)) return 's'
   if (has(arab)) return 'm'
-  if (isNamed('tr', firstname, surname)) return 't'
+  if (turkish.given.has(firstname) && turkish.family.has(surname)) return 't'
   // A name tells little in these cities.
   const isMixed = ['Bristol', 'Toronto', 'Lyon'].includes(String(metadata.location))
   return (isMixed && (['a', 'm', 's'] as const)[id % 19]) || 'n'
-}
-
-function isNamed(language: Language, given: string, family: string): boolean {
-  return Object.values(names[language]).some((list) => isListed(list.given, given) && isListed(list.family, family))
-}
-
-/** `陽子|yoko`: how a name is read comes behind it. */
-function isListed(list: readonly string[], name: string): boolean {
-  return list.some((entry) => entry === name || entry.startsWith(`${name}|`))
 }
 
 function isArabic(name: string): boolean {
