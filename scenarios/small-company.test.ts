@@ -102,6 +102,24 @@ describe('scenario small-company', () => {
   })
 })
 
+describe('photos', () => {
+  it.each(['small-company', 'company-of-300', 'arabic-company'] as const)(
+    'of %s are portraits that all differ, and initials for about one in eight',
+    async (scenario) => {
+      const { fetch, world } = await createSimulator({ scenario })
+      const users = world.users.all()
+      const drawn = await Promise.all(
+        users.map(async ({ id }) => (await fetch(new Request(`http://x/api/people/v2/users/${id}/photo`))).text()),
+      )
+      const portraits = drawn.filter((svg) => !svg.includes('</text>'))
+      expect(new Set(portraits).size).toBe(portraits.length)
+      expect(users.filter(({ photo }) => photo)).toHaveLength(portraits.length)
+      expect(portraits.length / users.length).toBeGreaterThan(0.8)
+      expect(portraits.length).toBeLessThan(users.length)
+    },
+  )
+})
+
 describe('a file that is generated when it is read', () => {
   it.each([[['nothing']], [['part', 'x', 'y']], [['receipt']], [[]]])(
     'is refused if it cannot be generated: %j',
