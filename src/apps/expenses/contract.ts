@@ -62,10 +62,14 @@ const money = z.number().min(-most).max(most).transform(toCents)
 
 /** Spec, Expenses: a date-time object; only its `date` is read. Gap: the date alone is accepted as well. */
 const instant = dateBound('start')
+const exactInstant = z
+  .string()
+  .regex(/^\d{14}$/)
+  .pipe(instant)
 const anyText = z.unknown().optional()
 const instantAlone = extra(instant, 'it is shorter', 'Use a date-time object: {date_str, timezone, date}.')
 const receiptDate = z.union(
-  [z.object({ date_str: anyText, timezone: anyText, date: instant }).transform(({ date }) => date), instantAlone],
+  [z.object({ date_str: anyText, timezone: anyText, date: exactInstant }).transform(({ date }) => date), instantAlone],
   {
     error: ({ input }) => (input === undefined ? 'is required' : 'must be a date-time object, with 14 digits in date'),
   },

@@ -18,7 +18,7 @@ const nested = 'Use {id, oclass: {id, oclass}}.'
 const FlatKind = extra(RecipientKind, 'it is shorter', nested)
 /** Gap: fields that only the platform writes are accepted and ignored. */
 const AnyValue = z.unknown().optional()
-const NestedKind = z.looseObject({ id: AnyValue, oclass: RecipientKind })
+const NestedKind = z.object({ id, oclass: RecipientKind })
 
 /** Gap: nested as in the spec (its inner id is ignored), flat, or as in a reply. */
 const NewRecipient = needsOneOf(

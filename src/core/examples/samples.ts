@@ -3,7 +3,21 @@ import { definitionOf, extraOf } from '../schema/walk.ts'
 
 export const samples: readonly unknown[] = [
   ...Array.from({ length: 12 }, (_, i) => i + 1),
-  ...['1', '2', '3', '2,3', '20', 'true', 'false', '2026-03-02', '2026-03-01T09:30:00Z', '20260302', '2h', '12.50'],
+  ...[
+    '1',
+    '2',
+    '3',
+    '2,3',
+    '20',
+    'true',
+    'false',
+    '2026-03-02',
+    '2026-03-01T09:30:00Z',
+    '20260302',
+    '20260302093000',
+    '2h',
+    '12.50',
+  ],
   ...['One', 'two words', 'a@post.example', 'de', 'EUR', '#336699', 'https://post.example/', 'asc', 'firstname', '-id'],
   ...[0, 0.5, 400, 503, 1e6, true, false, null, '', {}, [], [1, 2], ['one'], [{ id: 1 }], { one: 'two' }],
 ]
