@@ -177,6 +177,10 @@ describe('what the spec does not list', () => {
       const mark = { 'x-extra': true, description: expect.stringContaining(description) }
       expect(marks, what).toContainEqual(expect.objectContaining(mark))
     }
+    const addressOf = (id: string) => operations.find(({ operationId }) => operationId === id)!['x-extra-address']
+    expect(addressOf('documents.approve')).toBe('/intranet/rest/documents/document/{doc_id}/approve')
+    expect(addressOf('documents.getDocument')).toMatch(/^\/intranet\/documents\/document\/\{\w+\}/)
+    expect(addressOf('people.getUser')).toBeUndefined()
     const page = await presentReference(contracts, { base: 'http://x' })
     expect(page.split('class="extra"').length).toBeGreaterThan(cases.filter(({ part }) => !part).length)
     const missing = cases.filter(({ extra }) => !page.includes(`Not in the specification: ${extra.reason}.`))

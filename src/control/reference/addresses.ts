@@ -14,3 +14,10 @@ export function addressesOf(contract: Contract, endpoint: Endpoint): { address: 
   })
   return [...usual, ...bare]
 }
+
+/** Where the endpoint responds as well, although the spec lists it only under the alias of the root, or only under the root. */
+export function unlistedAddressOf(contract: Contract, endpoint: Endpoint): string | undefined {
+  if (!Object.values(contract.endpoints).some(({ aliased }) => aliased)) return undefined
+  const { aliased: isAliased, ...listed } = endpoint
+  return addressOf(contract, isAliased ? listed : { ...listed, aliased: true })
+}

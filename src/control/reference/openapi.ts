@@ -6,7 +6,7 @@ import { refusalIn, spellError } from '../../core/schema/unshown-refusal.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import { place as control } from '../place.ts'
-import { addressesOf } from './addresses.ts'
+import { addressesOf, unlistedAddressOf } from './addresses.ts'
 import { baked } from './examples/baked.ts'
 import { addHeaders, type Header, headers } from './headers.ts'
 import { inJson, type Operation, presentBody, presentParameters, presentReply, type Reply, spell } from './operation.ts'
@@ -133,6 +133,7 @@ async function addContract(
     await pause()
     const id = idOf(contract, name)
     const example = exchanges[id]
+    const unlisted = unlistedAddressOf(contract, endpoint)
     const others = refusalsOf(contract, endpoint, fidelity).map((status) => [status, referTo(id, status)])
     for (const [i, { address: written, path }] of addressesOf(contract, endpoint).entries()) {
       const address = spell(written, Object.keys(paths))
@@ -142,6 +143,7 @@ async function addContract(
         'x-endpoint': id,
         summary: endpoint.summary,
         ...markExtra(endpoint.extra),
+        ...(unlisted !== undefined && { 'x-extra-address': spell(unlisted, []) }),
         tags: [application],
         ...presentParameters(endpoint, path, address, example),
         ...presentBody(endpoint, example),

@@ -29,6 +29,8 @@ export interface Operation {
   'x-endpoint': string
   summary: string
   'x-extra'?: true
+  /** An address that the spec does not list, with the same behaviour and a warning. Strict worlds refuse it. */
+  'x-extra-address'?: string
   description?: string
   tags: [application: string]
   parameters?: (Parameter | HeaderReference)[]

@@ -94,7 +94,7 @@ function presentEndpoint(
   present: (shown: Gap[]) => string,
 ): string {
   const { method, address, operation } = way!
-  const { requestBody, responses, summary, security } = operation
+  const { requestBody, responses, summary, security, 'x-extra-address': unlisted } = operation
   const parameters = ownParameters(operation.parameters)
   const [status, reply] = Object.entries(responses).find(([, response]) => !('$ref' in response))!
   const replies = 'content' in reply ? Object.entries(reply.content ?? {}) : []
@@ -105,6 +105,7 @@ function presentEndpoint(
 <p><a href="#${id}"><code>${id}</code></a>${security ? ' · no sign-in required' : ''}</p>
 ${operation.description ? `<p>${escapeText(operation.description)}</p>` : ''}
 ${others.length > 0 ? `<p>Also at ${others.map((other) => `<code>${presentPath(other.address)}</code>`).join(', ')}</p>` : ''}
+${unlisted === undefined ? '' : `<p>Also at <code>${presentPath(unlisted)}</code> ${extraMark}</p>`}
 ${parameters.length > 0 ? `<h3>Parameters</h3><table><tbody>${parameters.map(presentParameter).join('')}</tbody></table>` : ''}
 ${Object.entries(requestBody?.content ?? {})
   .map(([type, { schema }]) => presentPart('Body', type, schema))
