@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { calendarIn } from '../src/core/time/calendar.ts'
+import { day } from '../src/core/time/clock.ts'
 import { createSimulator, type ScenarioName } from '../src/index.ts'
 import type { World } from '../src/world/world.ts'
 import { dateRules } from '../test/scenarios/believable-dates.ts'
@@ -55,13 +57,16 @@ describe('a company at another time', () => {
     },
   )
 
-  it.each(Object.values(clocks))('has trips that stay together on %s', async (now) => {
-    const spansIn = ({ expenseItems, sheets }: World) =>
-      sheets.all().map(({ id, name }) => {
-        const times = expenseItems.where('sheet_id', id).map(({ receipt_date }) => Date.parse(receipt_date))
-        return { name, days: Math.round((Math.max(...times) - Math.min(...times)) / 86_400_000) }
+  it.each(Object.values(clocks))('has receipts as many workdays apart as before on %s', async (now) => {
+    const workdaysIn = ({ expenseItems, sheets, users }: World) =>
+      sheets.all().map(({ id, name, user_id }) => {
+        const { indexOf } = calendarIn(users.need(user_id).timezone)
+        const [first = 0, ...others] = expenseItems
+          .where('sheet_id', id)
+          .map(({ receipt_date }) => indexOf(Math.floor(Date.parse(receipt_date) / day)))
+        return { name, apart: others.map((index) => index - first) }
       })
-    expect(spansIn(await openWorld('small-company', now))).toEqual(spansIn(before))
+    expect(workdaysIn(await openWorld('small-company', now))).toEqual(workdaysIn(before))
   })
 })
 
@@ -86,6 +91,11 @@ describe('each rule about dates', () => {
       'work on a public holiday',
       (world) => world.notes.patch(1, { created_at: '2025-04-18T10:00:00.000Z' }),
       'notes 1 created_at: people-admin, 2025-04-18 11:00 in Europe/London is a public holiday there',
+    ],
+    [
+      'a receipt from a Sunday',
+      (world) => world.expenseItems.patch(1, { vendor: 'Inn', receipt_date: '2025-11-09T12:00:00.000Z' }),
+      '"Embedded conference Nuremberg": Inn, 2025-11-09, a day off in Europe/Warsaw',
     ],
     [
       'a badge before the anniversary',

@@ -45,14 +45,14 @@ export async function seedCompanyOf300(world: World, seed: number, loading: Load
   recordVisits(world)
 }
 
-/** Sheets of nearly everybody, from a year. */
+/** Sheets of nearly everybody, from the last eleven months, so that sheet and receipts move together. */
 function claimsOf(world: World, first: number) {
   const owners = world.users.all().filter((user) => user.id >= first && isAtWork(user) && user.manager_id !== null)
   return Array.from({ length: 310 - world.sheets.size }, (_, i) => {
     const owner = owners[(i * 7) % owners.length]!
     const { location, department } = owner.metadata as { location: City; department: string }
     const together = Math.min(daysHere(world, owner), daysHere(world, world.users.need(owner.manager_id!)))
-    const days = Math.min(2 + ((i * 53) % 390), Math.max(together - 20, 1))
+    const days = Math.min(2 + ((i * 53) % 340), Math.max(together - 20, 1))
     return everydayClaim({ who: owner.username, location, dept: department, days }, i)
   })
 }

@@ -1,5 +1,6 @@
 import { daysHere } from '../../scenarios/stories/company/tenure.ts'
 import type { StoredUser } from '../../src/apps/people/model.ts'
+import { partsIn } from '../../src/core/time/dates.ts'
 import type { World } from '../../src/world/world.ts'
 import { isClosed, isPublicHoliday } from './public-holidays.ts'
 import { findOutOfSeason } from './seasons.ts'
@@ -16,6 +17,7 @@ export const dateRules: Readonly<Record<string, (world: World) => string[]>> = {
       .filter(({ timezone, date }) => isClosed(timezone, date))
       .map(({ description }) => `${description}, while the works are closed`),
   'meetings are on workdays of those who wrote the minutes': findMeetingsOnDaysOff,
+  'receipts are from workdays of those who paid': findReceiptsOnDaysOff,
   'text that names a season or a feast is from that season': findOutOfSeason,
   'everyone with five or ten years has the badge': findMissingBadges,
   'no one writes more than three notes a day': findFlood,
@@ -26,9 +28,22 @@ function findMeetingsOnDaysOff({ documents, users }: World): string[] {
   return documents.all().flatMap(({ title, creator_id, metadata: { held_on } }) => {
     if (typeof held_on !== 'string') return []
     const { timezone } = users.need(creator_id)
-    const isOff = isWeekend(timezone, held_on) || isPublicHoliday(timezone, held_on) || isClosed(timezone, held_on)
-    return isOff ? [`"${title}" was on ${held_on}, a day off in ${timezone}`] : []
+    return isDayOff(timezone, held_on) ? [`"${title}" was on ${held_on}, a day off in ${timezone}`] : []
   })
+}
+
+function findReceiptsOnDaysOff({ expenseItems, sheets, users }: World): string[] {
+  return expenseItems.all().flatMap(({ vendor, sheet_id, receipt_date }) => {
+    const { name, user_id } = sheets.need(sheet_id)
+    const { timezone } = users.need(user_id)
+    const { year, month, day } = partsIn(timezone, receipt_date)
+    const date = `${year}-${month}-${day}`
+    return isDayOff(timezone, date) ? [`"${name}": ${vendor}, ${date}, a day off in ${timezone}`] : []
+  })
+}
+
+function isDayOff(timezone: string, date: string): boolean {
+  return isWeekend(timezone, date) || isPublicHoliday(timezone, date) || isClosed(timezone, date)
 }
 
 const anniversaries = { 'Five years with us': 5, 'Ten years with us': 10 }

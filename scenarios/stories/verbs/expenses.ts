@@ -10,10 +10,9 @@ import { mediaTypeOf } from '../../../src/core/http/media-type.ts'
 import type { IdAndName } from '../../../src/core/schema/shapes.ts'
 import { storeFile } from '../../../src/core/store/files.ts'
 import type { Table } from '../../../src/core/store/table.ts'
-import { day } from '../../../src/core/time/clock.ts'
 import type { World } from '../../../src/world/world.ts'
 import { recipeOf } from '../company/generated-files.ts'
-import { atWork, timeAfter, workday, workdaysLater } from './past.ts'
+import { atWork, timeAfter, workday, workdaysBefore, workdaysLater } from './past.ts'
 import { getPerson } from './people.ts'
 
 /**
@@ -73,7 +72,7 @@ function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
     notes: claim.status === 'rejected' ? '' : (claim.notes ?? ''),
     status: 'draft',
     totals: claim.total === undefined ? [] : [toCents(claim.total)],
-    items: claim.items.map((item) => toItem(world, claim, item)),
+    items: claim.items.map((item) => toItem(world, owner, claim, item)),
   }
   const sheet = createSheet(world, owner, given)
   for (const item of claim.items) {
@@ -89,10 +88,12 @@ function write(world: World, owner: StoredUser, claim: Claim): StoredSheet {
 
 const clients: Readonly<Record<string, string>> = projectClients
 
-function toItem(world: World, claim: Claim, item: Spending): NewSheet['items'][number] {
-  const paid = new Date(world.clock.now() - item.before * day).toISOString()
+function toItem(world: World, owner: StoredUser, claim: Claim, item: Spending): NewSheet['items'][number] {
   const common = {
-    receipt_date: { time: `${paid.slice(0, 10)}T${item.before === 0 ? '07:00' : '12:00'}:00`, isLocal: true },
+    receipt_date: {
+      time: `${workdaysBefore(world, owner, item.before)}T${item.before === 0 ? '07:00' : '12:00'}:00`,
+      isLocal: true,
+    },
     vendor: item.vendor,
     expense_type_id: idIn(world.expenseTypes, item.expenseType),
     description: item.description,

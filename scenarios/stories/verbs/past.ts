@@ -67,6 +67,12 @@ export function workdaysLater(world: World, { timezone }: StoredUser, days: numb
   return later
 }
 
+/** The date of a person's workday some workdays before today. */
+export function workdaysBefore(world: World, { timezone }: StoredUser, count: number): string {
+  const { dayOf, indexOf } = calendarIn(timezone)
+  return dateOf(dayOf(indexOf(Math.floor(world.clock.now() / day)) - count) * day)
+}
+
 export function firstWorkday(date: string, timezone?: string): string {
   let time = Date.parse(date)
   while (!isWorkday(time, timezone)) time += day

@@ -1,4 +1,3 @@
-import { oncePer } from '../../core/once.ts'
 import type { FieldShape } from '../../core/schema/any-shape.ts'
 import { innermostOf } from '../../core/schema/walk.ts'
 import type { AnyRow, AnyTable, AnyTables } from '../../core/store/references.ts'
@@ -17,24 +16,20 @@ import { createMoves, type Moves, moveByDays } from './moves.ts'
 export async function moveRows(world: World, then: number, now: number): Promise<void> {
   const timezones = new Map<unknown, string>(world.directory.all().map(({ id, timezone }) => [id, timezone]))
   const movesIn = createMoves(then, now)
-  const movesOf = (row: AnyRow, actor: string) => movesIn(timezones.get(row[actor]))
-  const movesBy = oncePer(moveByDays)
-  const plans = movesBy(Math.floor(now / day) - Math.floor(then / day))
+  const plans = moveByDays(Math.floor(now / day) - Math.floor(then / day))
   const pause = takeTurns()
-  for (const table of inOrder(world.tables)) {
+  for (const table of Object.values<AnyTable>(world.tables)) {
     const { datedBy, annual = [] } = table.schema
     const isPlan = datedBy === undefined && !Object.hasOwn(ourSet.tables, table.name)
     const fields = datedFields(table).map((field) => [field, actorOf(table, field)] as const)
     if (fields.length === 0) continue
-    const owners = ownersOf(table, world.tables)
+    const movesOf = (row: AnyRow, field: string) => movesIn(timezones.get(personIn(row, field, table, world.tables)))
     const moveRow = (row: AnyRow): AnyRow => {
       const moved: Record<string, unknown> = { ...row }
-      const owner = owners?.get(row[datedBy!] as number)
-      const known = isPlan ? plans : owner && movesBy(daysMoved(owners!, owner, movesOf))
       for (const [field, actor] of fields) {
         const value = row[field]
         if (!value) continue
-        const moves = known ?? movesOf(row, actor)
+        const moves = isPlan ? plans : movesOf(row, actor)
         if (typeof value !== 'string') moved[field] = moveMetadata(value, annual, moves, row.created_at)
         else moved[field] = annual.includes(field) ? moves.annualInstant(value) : moves.instant(value)
       }
@@ -44,24 +39,11 @@ export async function moveRows(world: World, then: number, now: number): Promise
   }
 }
 
-/** A row's owner must not have moved yet. */
-function inOrder(tables: AnyTables): AnyTable[] {
-  const all = Object.values(tables)
-  return [...all.filter((table) => ownersOf(table, tables)), ...all.filter((table) => !ownersOf(table, tables))]
-}
-
-/** The table that `datedBy` names, unless it is the users' table. */
-function ownersOf({ schema: { references, datedBy = '' } }: AnyTable, tables: AnyTables): AnyTable | undefined {
-  const to = references?.[datedBy]?.to
-  return to === undefined || to === 'users' ? undefined : tables[to]
-}
-
-/** For the items of a sheet, so that a trip stays together. */
-function daysMoved(table: AnyTable, row: AnyRow, movesOf: (row: AnyRow, actor: string) => Moves): number {
-  const [field = ''] = datedFields(table)
-  const value = row[field]
-  if (typeof value !== 'string') return 0
-  return Math.floor((Date.parse(movesOf(row, actorOf(table, field)).instant(value)) - Date.parse(value)) / day)
+/** The owner of an item is the owner of its sheet. */
+function personIn(row: AnyRow, field: string, { schema: { references = {} } }: AnyTable, tables: AnyTables): unknown {
+  const { to = 'users' } = references[field] ?? {}
+  if (to === 'users') return row[field]
+  return tables[to]?.get(row[field] as number)?.[tables[to].schema.datedBy ?? '']
 }
 
 function actorOf({ schema: { references = {}, datedBy = '' } }: AnyTable, field: string): string {
