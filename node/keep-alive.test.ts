@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '../test/eventually.ts'
 import { Spawned, sendRequest } from '../test/node/spawned.ts'
 import { dropStalledReaders } from './keep-alive.ts'
@@ -13,29 +13,46 @@ function openClient(port: number): Socket {
   return client
 }
 
-describe('a connection that is inactive for 30 s', () => {
-  /** Sends a response of this length to a client that does not read, and returns the server's side. */
-  async function stall(length: number): Promise<{ server: Server; socket: Socket }> {
+describe('a connection', () => {
+  /** Sends a response of this length to a client that does not read. */
+  async function stall(length: number): Promise<{ client: Socket; socket: Socket }> {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     const server = createServer((_, response) => void response.end(Buffer.alloc(length)))
     onTestFinished(() => void server.close())
     dropStalledReaders(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const socket = new Promise<Socket>((resolve) => server.once('request', ({ socket }) => resolve(socket)))
-    openClient((server.address() as AddressInfo).port)
-      .pause()
-      .write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
-    return { server, socket: await socket }
+    const client = openClient((server.address() as AddressInfo).port).pause()
+    client.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    await socket
+    await new Promise((resolve) => setImmediate(resolve))
+    return { client, socket: await socket }
   }
 
+  const long = 64 * 1024 * 1024
+
   it.each([
-    ['is closed if a response is waiting to be read', 64 * 1024 * 1024, true],
-    ['stays open otherwise', 100, false],
+    ['is closed if a response is not read for 30 s', long, true],
+    ['stays open if it is only idle', 100, false],
   ])('%s', async (_, length, isClosed) => {
-    const { server, socket } = await stall(length)
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(server.timeout).toBe(30_000)
-    server.emit('timeout', socket)
+    const { socket } = await stall(length)
+    vi.advanceTimersByTime(29_000)
+    expect(socket.destroyed).toBe(false)
+    vi.advanceTimersByTime(7000)
     expect(socket.destroyed).toBe(isClosed)
+  })
+
+  it('stays open if the client reads a little', async () => {
+    const { client, socket } = await stall(long)
+    for (let i = 0; i < 3; i++) {
+      vi.advanceTimersByTime(29_000)
+      const before = client.bytesRead
+      client.resume()
+      await eventually(() => expect(client.bytesRead).toBeGreaterThan(before + long / 8))
+      client.pause()
+    }
+    expect(socket.destroyed).toBe(false)
   })
 })
 

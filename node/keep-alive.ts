@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 
 // File descriptors for everything but connections. Node never retries a module whose file it could not open.
 const reserved = 256
@@ -35,11 +36,30 @@ function findConnectionLimit(): number | undefined {
 }
 
 /** In milliseconds. */
-const longestStall = 30_000
+const checkInterval = 5_000
+const mostChecks = 6
 
-/** Closes connections whose client stops reading, because their responses stay in memory. */
+/** Closes connections whose client stops reading for 30 s, because their responses stay in memory. */
 export function dropStalledReaders(server: Server): void {
-  server.setTimeout(longestStall, (socket) => {
-    if (socket.writableLength > 0) socket.destroy()
+  const sockets = new Map<Socket, { progress: string; checks: number }>()
+  server.on('connection', (socket: Socket) => {
+    sockets.set(socket, { progress: '', checks: 0 })
+    socket.once('close', () => sockets.delete(socket))
   })
+  const check = () => {
+    for (const [socket, last] of sockets) {
+      const progress = socket.writableLength > 0 ? progressOf(socket) : ''
+      last.checks = progress === last.progress && progress !== '' ? last.checks + 1 : 0
+      last.progress = progress
+      if (last.checks >= mostChecks) socket.destroy()
+    }
+  }
+  const timer = setInterval(check, checkInterval).unref()
+  server.once('close', () => clearInterval(timer))
+}
+
+/** Changes with each byte that is sent: the bytes of complete writes, and what is left of the current one. */
+function progressOf(socket: Socket): string {
+  const { _handle } = socket as { _handle?: { writeQueueSize?: number } }
+  return `${socket.bytesWritten - socket.writableLength} ${_handle?.writeQueueSize}`
 }

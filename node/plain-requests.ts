@@ -82,6 +82,8 @@ function findHostOfPlain(rawHeaders: readonly string[]): string | undefined {
       case 'expect':
       case 'upgrade':
       case 'sec-purpose':
+      case 'purpose':
+      case 'x-moz':
         return undefined
     }
   }

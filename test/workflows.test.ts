@@ -16,24 +16,41 @@ describe.each(workflows)('%s', (name, text) => {
     expect(used.filter((line) => !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([])
   })
 
-  it('may only read the repository, and only the job that publishes gets an identity', () => {
+  it('may only read the repository, except for the jobs that publish and release', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m)
-    expect(linesOf(text, /\bwrite\b|write-all/)).toEqual(name === 'publish.yml' ? ['      id-token: write'] : [])
+    expect(linesOf(text, /\bwrite\b|write-all/)).toEqual(
+      name === 'publish.yml' ? ['      id-token: write', '      contents: write'] : [],
+    )
     const checkouts = text.split('uses: actions/checkout@').slice(1)
     expect(checkouts.filter((after) => !/^.*\n +with:\n +persist-credentials: false\n/.test(after))).toEqual([])
   })
 
   it('uses no secret, and no text of a pull request', () => {
-    expect(text).not.toMatch(/secrets\.|_TOKEN|pull_request_target|workflow_run/)
+    const withoutRelease = text.replace(/GH_TOKEN: \$\{\{ github\.token \}\}/, '')
+    expect(withoutRelease).not.toMatch(/secrets\.|_TOKEN|pull_request_target|workflow_run/)
     expect(linesOf(text, /run:.*\$\{\{(?! matrix\.)/)).toEqual([])
   })
 })
 
-it('publishes with provenance, in a job that runs no other code', () => {
-  const [, publishing = ''] = readFileSync(join(folder, 'publish.yml'), 'utf8').split('\n  publish:\n')
-  expect(linesOf(publishing, /run:/)).toEqual([
-    '      - run: npm publish ./*.tgz --provenance --access public --ignore-scripts',
-  ])
-  expect(publishing).not.toContain('actions/checkout')
-  expect(workflows.filter(([, text]) => text.includes('npm publish')).map(([name]) => name)).toEqual(['publish.yml'])
+describe('publishing', () => {
+  const [, publishing = '', releasing = ''] = readFileSync(join(folder, 'publish.yml'), 'utf8').split(
+    /\n {2}(?:publish|release):\n/,
+  )
+
+  it('has provenance, in a job that runs no other code', () => {
+    expect(linesOf(publishing, /run:/)).toEqual([
+      '      - run: npm publish ./*.tgz --provenance --access public --ignore-scripts',
+    ])
+    expect(publishing).toContain('id-token: write')
+    expect(publishing).not.toContain('actions/checkout')
+    expect(workflows.filter(([, text]) => text.includes('npm publish')).map(([name]) => name)).toEqual(['publish.yml'])
+  })
+
+  it('attaches the package and its SBOM to the release, in a job that runs no other code', () => {
+    expect(linesOf(releasing, /run:/)).toEqual([
+      '      - run: gh release create "$GITHUB_REF_NAME" ./*.tgz sbom.cdx.json --verify-tag --generate-notes',
+    ])
+    expect(releasing).toContain('contents: write')
+    expect(releasing).not.toContain('actions/checkout')
+  })
 })

@@ -78,6 +78,8 @@ describe('the guard of the intranet', () => {
       'what a foreign page fetches in advance, as if it was typed',
       { ...visit, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch;anonymous-client-ip' },
     ],
+    ['a prefetch of an older browser', { 'sec-fetch-site': 'none', purpose: 'prefetch' }],
+    ['a prefetch of an older Firefox', { 'sec-fetch-site': 'none', 'x-moz': 'prefetch' }],
     ['a prefetch by a page of another port', { ...visit, 'sec-fetch-site': 'same-site', 'sec-purpose': 'prefetch' }],
   ])('refuses %s', (_, headers, method) => {
     expect(statusFor(headers, method)).toBe(403)
@@ -89,7 +91,10 @@ describe('the guard of the intranet', () => {
     const paths = ['/__world/theirs/api/people/v2/users/1/photo', '/__world/theirs/']
     for (const path of paths) {
       const prefetch = { ...visit, 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch' }
-      for (const headers of [page, visit, prefetch]) expect(await statusOf(url + path, headers)).toBe(403)
+      const older = { 'sec-fetch-site': 'none', purpose: 'prefetch' }
+      const firefox = { 'sec-fetch-site': 'none', 'x-moz': 'prefetch' }
+      for (const headers of [page, visit, prefetch, older, firefox])
+        expect(await statusOf(url + path, headers)).toBe(403)
     }
     expect(await statusOf(`${url}/api/people/v2/user`, { ...visit, cookie: 'sim-world=theirs' })).toBe(403)
     const { text } = await sendRequest(`${url}/api/people/v2/user`, { headers: { origin: evil } })

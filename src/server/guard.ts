@@ -129,13 +129,16 @@ function findForeign(
   }
   // On loopback, another port is the same site, such as a dev server. Elsewhere, a sibling name may be someone else's.
   const isOurs = site !== 'cross-site' && (site !== 'same-site' || isLoopback(host) || isIpAddress(host))
-  // A foreign page can prefetch. The browser then sends the same headers as for a typed address, except this one.
-  const isPrefetch = headers.has('sec-purpose')
+  // A foreign page can prefetch. The browser then sends the same headers as for a typed address, except one of these.
+  const isPrefetch = prefetchHeaders.some((name) => headers.has(name))
   if (!isPrefetch && (isOurs || (isVisit(method, headers) && isRead()))) return undefined
   // Images, frames and links send no Origin. A page that hides its Referer may be anyone's.
   const page = originOf(headers.get('referer') ?? '')
   return trust.isAllowedOrigin(page) ? undefined : explainOrigin(page, trust)
 }
+
+/** The other two are from older browsers. */
+const prefetchHeaders = ['sec-purpose', 'purpose', 'x-moz']
 
 /** Browser extensions choose their own host names, so only http(s) counts. */
 function isHttp(origin: string): boolean {

@@ -40,6 +40,9 @@ describe('isSecret', () => {
     ...['api-key', 'apikey', 'x-api-key', 'X_API_KEY', 'apiKey', 'APIKey', 'access_key', 'accessKeyId', 'privateKey'],
     ...['ssh_key', 'signing-key', 'encryptionKey', 'master_key', 'Ocp-Apim-Subscription-Key', 'x-functions-key'],
     ...['DD-APPLICATION-KEY', 'oauth_consumer_key', 'cvv', 'cvc', 'ssn', 'dsn', 'connectionString', 'magic_link'],
+    ...['pin', 'PIN', 'x-pin', 'verifier', 'oauth_verifier'],
+    // Headers arrive in lower case.
+    ...['samlresponse', 'samlrequest', 'otpcode', 'authcode', 'codeverifier'],
   ]
 
   const ordinary = [
@@ -49,9 +52,33 @@ describe('isSecret', () => {
     ...['passenger', 'compass', 'bypass', 'bypass_warning', 'compass_words', 'passage', 'passport', 'passive'],
     ...['author', 'authored', 'authors', 'authority', 'authenticated', 'authorised_by', 'secretary', 'secretariat'],
     ...['key', 'keys', 'keyword', 'keyboard', 'public_key', 'file_key', 'primary_key', 'foreignKey', 'sort_key'],
-    ...['code', 'postcode', 'country_code', 'error_code', 'statusCode', 'language', 'barcode', 'codename', 'zip_code'],
+    ...[
+      'code',
+      'postcode',
+      'pincode',
+      'country_code',
+      'error_code',
+      'statusCode',
+      'language',
+      'barcode',
+      'codename',
+      'zip_code',
+    ],
     ...['option', 'optional', 'adopt', 'topic', 'laptop', 'hotplate', 'top', 'bottom', 'stop', 'potato', 'photo'],
-    ...['state', 'status', 'nonce', 'hash', 'salt', 'seed', 'pin', 'pinned', 'ticket', 'mac', 'digest', 'certificate'],
+    ...[
+      'state',
+      'status',
+      'nonce',
+      'hash',
+      'salt',
+      'seed',
+      'pinned',
+      'pin_board',
+      'ticket',
+      'mac',
+      'digest',
+      'certificate',
+    ],
     ...['sessions', 'obsession', 'possession', 'mission', 'link', 'login', 'account', 'client', 'security', 'device'],
     ...['crossword', 'sword', 'words', 'board', 'dashboard', 'postcard', 'westward', 'worked'],
     ...['x-sim-user', 'x-sim-world', 'x-request-id', 'if-none-match', 'etag', 'accept', 'content-type', 'traceparent'],
@@ -164,6 +191,11 @@ describe('withoutSecretParameters', () => {
     ['//ada:oak@x/users', '//x/users'],
     ['http://ada:oak@x/users?password=oak', 'http://x/users'],
     ['/users/ada@x', '/users/ada@x'],
+    ['/?code=oak&session_state=1&state=oak&nonce=oak&iss=x', '/?iss=x'],
+    ['/?code=7&limit=2', '/?code=7&limit=2'],
+    ['/?state=open&nonce=1', '/?state=open&nonce=1'],
+    ['/?ticket=ST-oak&limit=2', '/?limit=2'],
+    ['/?tickets=3', '/?tickets=3'],
   ])('turns %j into %j', (address, redacted) => {
     expect(withoutSecretParameters(address)).toBe(redacted)
   })

@@ -9,11 +9,14 @@ const secretText =
 
 /** Whole words: `sid` in `connect.sid`. A hyphen stands for words that are often joined. */
 const secretNames = [
-  'pass-word|user-pass|pass|pw|pswd|creds|x-auth|oauth|auth|authn|authz|bearer|session|sid|jw[tse]|dpop|saml|assertion',
+  'pass-word|user-pass|pass|pw|pswd|creds|x-auth|oauth|auth|authn|authz|bearer|session|sid|jw[tse]|dpop|assertion',
+  'saml|saml-(request|response|assertion|art)|otp-code|auth-code',
   'csrf|xsrf|anti-forgery|otp|totp|hotp|mfa|tfa|2-fa|sig|signature|hmac|cvv|cvc|ssn|dsn|connection-string|code-verifier',
   '(api|access|private|signing|encryption|master|shared|subscription|ssh|account|consumer|functions?|app|application|client)-key',
   '(verification|recovery|backup|security|login|reset|activation|device|sms|one-time|access)-codes?|(magic|reset)-link',
 ]
+/** Longer names with these words are ordinary: `pin-board`. */
+const secretWholeName = /^(x )?(pin|verifier)$/
 let secretName = compileNames()
 
 function compileNames(): RegExp {
@@ -64,6 +67,7 @@ export function isSecret(name: string): boolean {
   const secret =
     secretText.test(spelled) ||
     secretName.test(spelled) ||
+    secretWholeName.test(spelled) ||
     (split !== name && secretName.test(wordsOf(name).join(' '))) ||
     words.some(isMisspelt)
   known.set(name, secret)
@@ -149,9 +153,16 @@ function redactAddress(address: string, depth: number): string {
   const path = segments.map((segment) => redactSegment(segment, depth)).join('/')
   if (query.length === 0) return path
   const parameters = someOf(query.join('?').split('&'))
-  const redacted = parameters.flatMap((parameter) => redactPieces(parameter, depth) ?? [])
+  const isSignIn = ['code=', 'state='].every((name) => parameters.some((parameter) => parameter.startsWith(name)))
+  const kept = parameters.filter((parameter) => !ticket.test(parameter) && !(isSignIn && signIn.test(parameter)))
+  const redacted = kept.flatMap((parameter) => redactPieces(parameter, depth) ?? [])
   return redacted.length > 0 ? `${path}?${redacted.join('&')}` : path
 }
+
+/** Of CAS. As a field, it is ordinary. */
+const ticket = /^ticket=/
+/** Of OAuth, if there is a code and a state. Alone, they are ordinary. */
+const signIn = /^(code|state|nonce)=/
 
 /** How many segments or parameters are examined. Further ones are left out. */
 const mostPieces = 200
