@@ -15,7 +15,7 @@ const seasons: readonly (readonly [named: RegExp, from: string, to: string])[] =
 ]
 // What is true every year, and holidays that are only listed.
 const yearly =
-  /once a year, in winter|(?:each|every) (?:spring|summer|autumn|winter)|closes between Christmas and New Year|summer time|(?:before|after) Easter|Lundi de Pâques|Christmas Day, office/gi
+  /(?:each|every) (?:spring|summer|autumn|winter)|closes between Christmas and New Year|summer time|(?:before|after) Easter|Lundi de Pâques|Christmas Day, office/gi
 
 export function findOutOfSeason(world: World): string[] {
   return datedTextsIn(world).flatMap(({ place, text, when }) => {

@@ -188,7 +188,7 @@ export function lettersOf({ groups, management, administrators, staff }: Colleag
       people,
       [groups.safety],
       ['Safety first'],
-      'For the fire drill in the rain, and for the hot chocolate at the assembly point.',
+      'For the fire drill in the rain, and for the hot tea at the assembly point.',
     ],
     [
       6,

@@ -89,12 +89,13 @@ function writtenPartsOf({ parts = [] }: Paper) {
 }
 
 function agesOf(world: World, paper: Paper, writer: StoredUser, i: number): number[] {
-  const { on, days = [], versions = [] } = paper
+  const { on, decidedOn, days = [], versions = [] } = paper
   const most = daysHere(world, writer)
   const first = Math.min(on === undefined ? (days[0] ?? someAge(paper, i)) : daysAfter(world, on, writer), most)
   const later = on === undefined ? days.slice(1) : days
   const evenly = versions.map((_, n) => Math.round((first * (versions.length - n)) / (versions.length + 1)))
-  return [first, ...evenly.map((age, n) => Math.min(later[n] ?? age, most))]
+  const ages = [first, ...evenly.map((age, n) => Math.min(later[n] ?? age, most))]
+  return decidedOn === undefined ? ages : [...ages.slice(0, -1), daysAfter(world, decidedOn, writer)]
 }
 
 function someAge({ folder }: Paper, i: number): number {

@@ -44,7 +44,7 @@ export function hireManagement(company: Company, groups: Groups, roles: Roles) {
     department: 'Finance',
     job_title: 'Head of Finance',
     groups: [everyone, operations, finance],
-    metadata: { about: 'Approves drafts on Mondays and expense sheets on Fridays.' },
+    metadata: { about: 'Approves drafts and expense sheets, usually within a week.' },
   })
   const salesHead = company.hire({
     ...leading,
