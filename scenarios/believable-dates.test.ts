@@ -93,6 +93,15 @@ describe('each rule about dates', () => {
       'notes 1 created_at: people-admin, 2025-04-18 11:00 in Europe/London is a public holiday there',
     ],
     [
+      'a decision that is carried out before the meeting',
+      (world) => {
+        const { id } = world.documents.all().find(({ title }) => title === 'Project plan.md')!
+        const { id: latest } = world.versions.where('document_id', id).at(-1)!
+        world.versions.patch(latest, { created_at: '2026-01-13T10:00:00.000Z' })
+      },
+      '"Project plan.md" of 2026-01-13T10:00:00.000Z, decided by "Management meeting, prices.pdf"',
+    ],
+    [
       'a receipt from a Sunday',
       (world) => world.expenseItems.patch(1, { vendor: 'Inn', receipt_date: '2025-11-09T12:00:00.000Z' }),
       '"Embedded conference Nuremberg": Inn, 2025-11-09, a day off in Europe/Warsaw',

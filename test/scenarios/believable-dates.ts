@@ -2,6 +2,7 @@ import { daysHere } from '../../scenarios/stories/company/tenure.ts'
 import type { StoredUser } from '../../src/apps/people/model.ts'
 import { partsIn } from '../../src/core/time/dates.ts'
 import type { World } from '../../src/world/world.ts'
+import { findPremature } from './events.ts'
 import { isClosed, isPublicHoliday } from './public-holidays.ts'
 import { findOutOfSeason } from './seasons.ts'
 import { isWeekend, localActsIn } from './working-time.ts'
@@ -17,6 +18,7 @@ export const dateRules: Readonly<Record<string, (world: World) => string[]>> = {
       .filter(({ timezone, date }) => isClosed(timezone, date))
       .map(({ description }) => `${description}, while the works are closed`),
   'meetings are on workdays of those who wrote the minutes': findMeetingsOnDaysOff,
+  'decisions are carried out after the meeting': findPremature,
   'receipts are from workdays of those who paid': findReceiptsOnDaysOff,
   'text that names a season or a feast is from that season': findOutOfSeason,
   'everyone with five or ten years has the badge': findMissingBadges,

@@ -1,3 +1,4 @@
+import { papers } from '../../fixtures/papers/index.ts'
 import { day } from '../../src/core/time/clock.ts'
 import type { World } from '../../src/world/world.ts'
 
@@ -23,5 +24,17 @@ export function findUntimely({ clock, documents, versions }: World): string[] {
         return !(written >= over && (i > 0 || written < over + most * day))
       })
       .map(({ created_at }) => `"${title}" of ${held_on} was written ${created_at}`)
+  })
+}
+
+/** Papers that were written before the meeting that decided on them. */
+export function findPremature({ documents, versions }: World): string[] {
+  const all = papers('')
+  const rowOf = (title: string | undefined) => documents.all().find((row) => row.title === title)
+  return all.flatMap(({ title, decidedOn, versions: earlier = [] }) => {
+    const meeting = decidedOn && rowOf(all.find(({ on }) => on === decidedOn)?.title)
+    const version = versions.where('document_id', rowOf(title)?.id ?? 0)[earlier.length]
+    if (!meeting || !version || version.created_at.slice(0, 10) > String(meeting.metadata.held_on)) return []
+    return [`"${title}" of ${version.created_at}, decided by "${meeting.title}"`]
   })
 }
