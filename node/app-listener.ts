@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type AppOptions, appOf } from '../src/server/app.ts'
 import type { Service } from '../src/server/service.ts'
@@ -18,5 +19,13 @@ export function createListener(service: Service, { overrideGlobals, ...options }
     (request, connection) => findBadRequest((connection as HttpBindings).incoming) ?? respond(request, connection),
     { hostname: options.host, overrideGlobalObjects: overrideGlobals, errorHandler: toErrorResponse },
   )
-  return listener as Respond
+  return (incoming, outgoing) => {
+    ;(outgoing as ServerResponse).once('finish', () => discardRest(incoming as IncomingMessage))
+    ;(listener as Respond)(incoming, outgoing)
+  }
+}
+
+/** A refused body may be unread. The next request on this connection follows it. */
+function discardRest(incoming: IncomingMessage): void {
+  if (!incoming.complete) incoming.removeAllListeners('data').resume()
 }

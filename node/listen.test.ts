@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { LoggedRequest } from '../src/server/log.ts'
+import { SlowClient } from '../test/node/slow-client.ts'
 import { sendRequest } from '../test/node/spawned.ts'
 import { type RunningServer, type ServerOptions, startServer } from './listen.ts'
 
@@ -153,5 +154,17 @@ describe('a body over the limit', () => {
     const answer = await sendRequest(`${url}/api/people/v2/users`, { ...post, headers, body: 'x'.repeat(1001) })
     expect(answer.status).toBe(413)
     expect((await sendRequest(`${url}/api/people/v2/user`)).status).toBe(200)
+  })
+
+  it('does not close the connection, even if most of the body is not read', async () => {
+    const { url } = await start()
+    const tooDeep = '['.repeat(1000).padEnd(8_000_000)
+    const client = new SlowClient(
+      Number(new URL(url).port),
+      `PUT /__sim/state HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${tooDeep.length}\r\n\r\n${tooDeep}` +
+        'GET /api/people/v2/user HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n',
+    )
+    await client.finish()
+    expect(client.statuses).toEqual([400, 200])
   })
 })

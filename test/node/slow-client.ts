@@ -21,6 +21,11 @@ export class SlowClient {
     return this.#got === '' && !this.#socket.destroyed
   }
 
+  /** Of all responses so far. */
+  get statuses(): number[] {
+    return [...this.#got.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+  }
+
   sendByte(): void {
     this.#socket.write(this.#left.subarray(0, 1))
     this.#left = this.#left.subarray(1)
@@ -38,6 +43,6 @@ export class SlowClient {
     this.#socket.resume()
     if (this.#left.length > 0) this.#socket.write(this.#left)
     await this.#ended
-    return Number(/^HTTP\/1\.1 (\d+)/.exec(this.#got)?.[1])
+    return this.statuses[0] ?? Number.NaN
   }
 }
