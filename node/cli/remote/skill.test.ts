@@ -89,7 +89,7 @@ describe('SKILL.md', () => {
     expect(scenarios.map(({ name }) => name).filter((name) => !text.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('lists commands that work, one after the other', async () => {
+  it('lists commands that work, one after the other', { timeout: 240_000 }, async () => {
     const printed = new Map<string, string>()
     for (const command of [...inBlocks, ...inProse]) {
       if (command.startsWith('npx fauxtranet get requests') && printed.size > 0)
