@@ -40,7 +40,8 @@ const checkInterval = 5_000
 const mostChecks = 6
 
 /** Closes connections whose client stops reading for 30 s, because their responses stay in memory. */
-export function dropStalledReaders(server: Server): void {
+export function dropStalledReaders(server: object | null): void {
+  if (!isHttpServer(server)) return
   const sockets = new Map<Socket, { progress: string; checks: number }>()
   server.on('connection', (socket: Socket) => {
     sockets.set(socket, { progress: '', checks: 0 })
