@@ -9,7 +9,7 @@ export function itFollowsControls(stories: StoryPage): void {
     await stories.shows('of 57')
     await stories.finished()
     await stories.emit('updateStoryArgs', { storyId: 'people--many', updatedArgs: { count: 70 } })
-    await stories.shows('of 68')
+    await stories.shows('of 69')
     await stories.finished()
     await stories.emit('resetStoryArgs', { storyId: 'people--many' })
     await stories.shows('of 57')
