@@ -1,30 +1,31 @@
 import './style/index.css'
+import { Suspense } from 'react'
 import { useMe } from './api-context.tsx'
-import { DocumentsScreen } from './documents/documents-screen.tsx'
-import { ExpensesScreen } from './expenses/expenses-screen.tsx'
 import { Head } from './head.tsx'
 import { useRoute } from './route.tsx'
+import { screens } from './screens.ts'
 import { SignedOut } from './signed-out.tsx'
-import { WallScreen } from './thanks/wall-screen.tsx'
-import { QueryResult } from './ui/query-result.tsx'
-
-const screens = { documents: DocumentsScreen, expenses: ExpensesScreen, thanks: WallScreen }
+import { QueryResult, Skeleton } from './ui/query-result.tsx'
 
 export function App() {
   const { parts } = useRoute()
   const me = useMe()
-  const [name = ''] = parts
-  const Screen = Object.hasOwn(screens, name) ? screens[name as keyof typeof screens] : DocumentsScreen
+  const name = parts[0] !== undefined && Object.hasOwn(screens, parts[0]) ? parts[0] : 'documents'
+  const { Screen } = screens[name]!
   return (
     // Arabic users get a right-to-left layout. Names and user content have their own direction.
     <div className="app" dir={me.data?.language === 'ar' ? 'rtl' : undefined}>
-      <Head me={me.data} at={name || 'documents'} />
+      <Head me={me.data} at={name} />
       <main>
         {isSignedOut(me.error) ? (
           <SignedOut error={me.error} onRetry={() => me.refetch()} />
         ) : (
           <QueryResult of={me} skeleton="page">
-            {(user) => <Screen me={user} parts={parts.slice(1)} />}
+            {(user) => (
+              <Suspense fallback={<Skeleton kind="page" />}>
+                <Screen me={user} parts={parts.slice(1)} />
+              </Suspense>
+            )}
           </QueryResult>
         )}
       </main>

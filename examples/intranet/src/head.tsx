@@ -1,8 +1,8 @@
 import type { User } from 'fauxtranet'
+import { useEffect, useRef } from 'react'
 import { Link } from './route.tsx'
+import { screens } from './screens.ts'
 import { Avatar } from './ui/avatar.tsx'
-
-const places = { documents: 'Documents', expenses: 'Expenses', thanks: 'Thank you' }
 
 export function Head({ me, at }: { me: User | undefined; at: string }) {
   return (
@@ -21,13 +21,7 @@ export function Head({ me, at }: { me: User | undefined; at: string }) {
         </svg>
         <span dir="auto">{me?.extranet.name ?? 'Intranet'}</span>
       </Link>
-      <nav aria-label="Applications" className="places">
-        {Object.entries(places).map(([name, title]) => (
-          <Link key={name} to={`/${name}`} aria-current={name === at ? 'page' : undefined}>
-            {title}
-          </Link>
-        ))}
-      </nav>
+      <Navigation at={at} />
       {me && (
         <div className="me">
           <div>
@@ -38,5 +32,25 @@ export function Head({ me, at }: { me: User | undefined; at: string }) {
         </div>
       )}
     </header>
+  )
+}
+
+/** Scrolls sideways where it does not fit, with the current screen in view. */
+function Navigation({ at }: { at: string }) {
+  const current = useRef<HTMLAnchorElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another link.
+  useEffect(() => {
+    const link = current.current
+    const nav = link?.parentElement
+    if (link && nav) nav.scrollLeft = link.offsetLeft + link.offsetWidth / 2 - nav.clientWidth / 2
+  }, [at])
+  return (
+    <nav aria-label="Applications" className="places">
+      {Object.entries(screens).map(([name, { title }]) => (
+        <Link key={name} to={`/${name}`} {...(name === at && { ref: current, 'aria-current': 'page' })}>
+          {title}
+        </Link>
+      ))}
+    </nav>
   )
 }

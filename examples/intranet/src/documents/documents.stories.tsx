@@ -75,7 +75,7 @@ export const ApprovingADraft: Story = {
     const { world } = loaded.intranet as TestWorld
     await userEvent.click(await canvas.findByRole('button', { name: 'Approve Battery transport.md' }))
     await canvas.findByRole('button', { name: 'Check out Battery transport.md' })
-    await expect(world.versions.where('document_id', 87)).toMatchObject([{ is_draft: false, version_num: 1 }])
-    await expect(world.outbox.all()).toMatchObject([{ kind: 'draft.approved', about: 'document 87' }])
+    await expect(world.versions.where('document_id', 89)).toMatchObject([{ is_draft: false, version_num: 1 }])
+    await expect(world.outbox.all()).toMatchObject([{ kind: 'draft.approved', about: 'document 89' }])
   },
 }

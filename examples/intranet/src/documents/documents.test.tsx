@@ -10,8 +10,8 @@ describe('drafts', () => {
     const user = showApp('/documents/1')
     await user.click(await screen.findByRole('button', { name: 'Approve Battery transport.md' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve Battery/ })).toBeNull())
-    expect(intranet.world).toHaveReceived('documents.approve', { params: { doc_id: 87 }, status: 204 })
-    expect(intranet.world).toHaveSent('draft.approved', { about: 'document 87' })
+    expect(intranet.world).toHaveReceived('documents.approve', { params: { doc_id: 89 }, status: 204 })
+    expect(intranet.world).toHaveSent('draft.approved', { about: 'document 89' })
   })
 })
 
