@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { defineApplication, refuse, Stream } from '../src/index.ts'
+import { countUnread, mostUnread } from '../src/server/unread.ts'
 import { sendRequest } from '../test/node/spawned.ts'
 import { type RunningServer, startServer } from './listen.ts'
 
@@ -68,5 +70,25 @@ describe('a plain request', () => {
     const { url } = await start()
     const { text } = await sendRequest(`${url}/api/people/v2/users/1`, { headers: { host } })
     expect(text).not.toContain(host)
+  })
+})
+
+describe.each([
+  ['a plain request', {}],
+  ['another request', { 'x-forwarded-proto': 'http' }],
+])('%s with a long response', (_, headers) => {
+  const role = '/api/people/v2/roles/1'
+  const put = (body: object) => ({ method: 'PUT', headers, body: JSON.stringify(body) })
+
+  it('gets a 503, is recorded as such, and changes nothing, if too many are waiting to be read', async () => {
+    const { url, simulator } = await start()
+    const before = await sendRequest(url + role, put({ description: 'x'.repeat(100_000) }))
+    const reader = Object.assign(new EventEmitter(), { destroyed: false })
+    countUnread({ status: 200, headers: {}, body: new Uint8Array(mostUnread) }, reader, false)
+    const refused = await sendRequest(url + role, put({ name: 'Other' }))
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5'])
+    expect(simulator.world.journal.all().at(-1)).toMatchObject({ status: 503, changed: 0 })
+    reader.emit('close')
+    expect((await sendRequest(url + role, { headers })).text).toBe(before.text)
   })
 })

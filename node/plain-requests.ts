@@ -8,6 +8,7 @@ import { Exchange } from '../src/core/interpreter/exchange.ts'
 import { ownFailure } from '../src/core/refusal.ts'
 import { endEarly } from '../src/server/disconnect.ts'
 import type { Service } from '../src/server/service.ts'
+import { countUnread } from '../src/server/unread.ts'
 
 // A plain request is handled without creating a Request or Response. All others go to the Hono application, untouched.
 
@@ -42,7 +43,7 @@ export function respondToPlain(service: Service, load: () => Promise<Respond>): 
     const exchange = new NodeExchange(incoming, outgoing, origin, mount + target, mount)
     if (mount === '') exchange.address = address!
     try {
-      const outcome = service.handle(exchange, { outgoing, isShared: true })
+      const outcome = service.handle(exchange)
       if (!(outcome instanceof Promise)) return send(outcome, exchange, outgoing)
       outcome.then((waited) => send(waited, exchange, outgoing)).catch((error) => fail(error, outgoing))
     } catch (error) {
@@ -162,6 +163,10 @@ class NodeExchange extends Exchange {
     const length = Number(this.headers.get('content-length'))
     if (length > limit) return Promise.reject(tooLarge(limit))
     return countArriving(length, () => this.#readAll())
+  }
+
+  override countReply(outcome: Outcome): Outcome {
+    return countUnread(outcome, this.#outgoing, true)
   }
 
   #readAll(): Promise<Uint8Array> {

@@ -10,10 +10,11 @@ import { RequestExchange } from '../core/interpreter/exchange.ts'
 import { checkNames, namesOf } from '../core/text/known-names.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { createCors } from './cors.ts'
-import { endConnection, findOutgoing } from './disconnect.ts'
+import { type Connection, endConnection, findOutgoing } from './disconnect.ts'
 import { isHome, serveHome } from './home/home.ts'
 import { findForwardedOrigin, findIncoming } from './public-url.ts'
 import { Service, type ServiceOptions } from './service.ts'
+import { countUnread } from './unread.ts'
 
 export interface AppOptions extends ServiceOptions {
   /** Sends CORS headers, which let allowed origins read responses. Defaults to true. */
@@ -58,12 +59,13 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     const forwarded = findForwardedOrigin(url, c.env)
     const origin = publicUrl?.origin ?? forwarded
     const mount = publicUrl?.path ?? mounted
-    const exchange = new RequestExchange(
+    const exchange = new AppExchange(
       request,
       mount,
       origin === undefined ? undefined : { origin, target: mount + path || '/' },
       findIncoming(c.env)?.rawHeaders,
     )
+    exchange.outgoing = findOutgoing(c.env)
     const address = { url, forwarded: forwarded && hostOf(forwarded) }
     const isRead = () => {
       const name = worldNameIn(exchange, mount)
@@ -80,17 +82,23 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     }
     const isControl =
       isAboutControl(exchange.target) && simulator.endpoints.findApplication(exchange, mount) === 'control'
-    const outgoing = findOutgoing(c.env)
-    // Node's own `Response` copies the bytes.
-    const receiver = outgoing && { outgoing, isShared: false }
     let outcome: Outcome | undefined
     const response = await withCors(c, async () => {
-      outcome = await service.handle(exchange, receiver, isControl ? findControlRefusal : undefined)
+      outcome = await service.handle(exchange, isControl ? findControlRefusal : undefined)
       return outcome.ending === 'dropped' ? failingResponse() : toResponse(outcome)
     })
     return outcome?.ending ? endConnection(outcome, response, c.env) : response
   })
   return app
+}
+
+class AppExchange extends RequestExchange {
+  outgoing: Connection['outgoing'] | undefined
+
+  override countReply(outcome: Outcome): Outcome {
+    // Node's own `Response` copies the bytes.
+    return this.outgoing ? countUnread(outcome, this.outgoing, false) : outcome
+  }
 }
 
 /** Hono's `basePath` relies on a symbol, which fails if the outer app uses another copy of Hono. */

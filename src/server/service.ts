@@ -9,7 +9,6 @@ import type { Simulator } from '../simulator/simulator.ts'
 import { createGuard, type Guard, type GuardOptions, type GuardRefusal } from './guard.ts'
 import type { LoggedRequest } from './log.ts'
 import { type PublicUrl, readPublicUrl } from './public-url.ts'
-import { countUnread, type Receiver } from './unread.ts'
 
 export interface ServiceOptions extends GuardOptions {
   /**
@@ -48,12 +47,12 @@ export class Service {
     return address.isPlain && address.place && !address.place.unrecorded ? address : undefined
   }
 
-  handle(exchange: Exchange, receiver?: Receiver, findRefusal?: FindRefusal): Outcome | Promise<Outcome> {
-    if (!this.#log) return this.#handle(exchange, receiver, findRefusal)
+  handle(exchange: Exchange, findRefusal?: FindRefusal): Outcome | Promise<Outcome> {
+    if (!this.#log) return this.#handle(exchange, findRefusal)
     const started = monotonicTime()
     const log = (status: number) => this.#logRequest(exchange, status, started)
     try {
-      const handled = this.#handle(exchange, receiver, findRefusal)
+      const handled = this.#handle(exchange, findRefusal)
       if (handled instanceof Promise)
         handled.then(
           ({ status }) => log(status),
@@ -67,17 +66,11 @@ export class Service {
     }
   }
 
-  #handle(exchange: Exchange, receiver?: Receiver, findRefusal?: FindRefusal): Outcome | Promise<Outcome> {
-    if (findRefusal)
-      return findRefusal().then((refused) =>
-        refused ? this.#refuse(exchange, refused) : this.#handle(exchange, receiver),
-      )
-    const handled = this.simulator.handle(exchange)
-    if (!receiver) return handled
-    const { method } = exchange
-    return handled instanceof Promise
-      ? handled.then((outcome) => countUnread(outcome, method, receiver))
-      : countUnread(handled, method, receiver)
+  #handle(exchange: Exchange, findRefusal?: FindRefusal): Outcome | Promise<Outcome> {
+    if (!findRefusal) return this.simulator.handle(exchange)
+    return findRefusal().then((refused) =>
+      refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange),
+    )
   }
 
   refuse(exchange: Exchange, refused: GuardRefusal): Outcome {

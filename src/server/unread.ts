@@ -1,5 +1,6 @@
 import { LongReply } from '../core/bytes.ts'
-import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
+import type { Outcome } from '../core/http/outcome.ts'
+import { Refusal } from '../core/refusal.ts'
 import type { Connection } from './disconnect.ts'
 
 /** Shorter responses fit into the buffers of the operating system. */
@@ -11,36 +12,37 @@ const encoder = new TextEncoder()
 let unread = 0
 const readers = new Map<object, number>()
 
-export interface Receiver {
-  readonly outgoing: Pick<Connection['outgoing'], 'destroyed' | 'once'>
-  /** Whether it sends the bytes of a response without copying them. */
-  readonly isShared: boolean
-}
+type Outgoing = Pick<Connection['outgoing'], 'destroyed' | 'once'>
 
-/** Counts a long response until it is sent. Beyond the limit, refuses a GET, which has changed nothing. */
-export function countUnread(outcome: Outcome, method: string, { outgoing, isShared }: Receiver): Outcome {
+/**
+ * Counts a long response until it is sent. Beyond the limit, refuses the request, which undoes its writes. `isShared`:
+ * the connection sends bytes without copying them.
+ */
+export function countUnread(outcome: Outcome, outgoing: Outgoing, isShared: boolean): Outcome {
   const { body, result } = outcome
   if (body === null || outgoing.destroyed) return outcome
   if (body instanceof ReadableStream) {
     if (!(result instanceof LongReply)) return outcome
-    if (add(outgoing, outgoing, result.weight, method)) return outcome
+    if (add(outgoing, outgoing, result.weight)) return outcome
     void body.cancel()
-    return tooMany
+    throw tooMany()
   }
   if (body.length <= longestUncounted) return outcome
   // Node would copy a string for every connection.
   const bytes = typeof body === 'string' ? encoder.encode(body) : body
-  if (!add(isShared ? bytes.buffer : outgoing, outgoing, bytes.length, method)) return tooMany
+  if (!add(isShared ? bytes.buffer : outgoing, outgoing, bytes.length)) throw tooMany()
   return bytes === body ? outcome : { ...outcome, body: bytes }
 }
 
-const refusal = refusePlainly(503, 'too many responses are waiting to be read. Try again later.')
-const tooMany: Outcome = { ...refusal, headers: { ...refusal.headers, 'retry-after': '5' } }
+function tooMany(): Refusal {
+  const headers = { 'retry-after': '5' }
+  return new Refusal(503, 'too many responses are waiting to be read. Please try again later', { headers })
+}
 
-function add(held: object, outgoing: Receiver['outgoing'], size: number, method: string): boolean {
+function add(held: object, outgoing: Outgoing, size: number): boolean {
   const count = readers.get(held) ?? 0
   const added = count > 0 ? 0 : size
-  if (unread > 0 && unread + added > mostUnread && method === 'GET') return false
+  if (unread > 0 && unread + added > mostUnread) return false
   unread += added
   readers.set(held, count + 1)
   outgoing.once('close', () => {

@@ -77,8 +77,8 @@ function handleIn(context: HandlerContext, exchange: Exchange, world: World): Ou
     done = { outcome: refuse(context, error, exchange) }
   }
   return done instanceof Promise
-    ? done.then((waited) => finish(context, exchange, waited))
-    : finish(context, exchange, done)
+    ? done.then((waited) => finish(context, exchange, world, waited))
+    : finish(context, exchange, world, done)
 }
 
 async function prepare(context: HandlerContext, exchange: Exchange): Promise<Outcome> {
@@ -110,7 +110,7 @@ async function prepare(context: HandlerContext, exchange: Exchange): Promise<Out
     }
     done = { outcome: refuse(context, error, exchange) }
   }
-  return finish(context, exchange, done)
+  return finish(context, exchange, world, done)
 }
 
 function findRoute(context: HandlerContext, exchange: Exchange, app: LoadedApplication): Route {
@@ -118,7 +118,14 @@ function findRoute(context: HandlerContext, exchange: Exchange, app: LoadedAppli
   return exchange.match.route
 }
 
-function finish(context: HandlerContext, exchange: Exchange, done: Completion): Outcome | Promise<Outcome> {
+function finish(
+  context: HandlerContext,
+  exchange: Exchange,
+  world: World,
+  done: Completion,
+): Outcome | Promise<Outcome> {
+  // A user's route had a draft of it.
+  exchange.world = world
   const { result } = done.outcome
   // Only for reads: a completed write must not be refused.
   const checked = exchange.method === 'GET' && result instanceof Download && checkGenerated(result.bytes)
@@ -176,7 +183,7 @@ function execute(
     return reply(context, exchange, given)
   }
   // A route that awaits may return a function with its writes, which run in one transaction with the reply.
-  const finish = (waited: unknown): Completion => {
+  const completeWaited = (waited: unknown): Completion => {
     if (typeof waited !== 'function' && !draft) return { outcome: reply(context, exchange, waited) }
     const run = () => complete(typeof waited === 'function' ? waited() : waited)
     const { result, changes } = atOneTime(exchange, at, () => atomically(run))
@@ -194,12 +201,8 @@ function execute(
     const effects = { changes, point: world.history.point }
     if (result instanceof Promise)
       return result
-        .then((waited) => ({ effects, ...finish(waited) }))
+        .then((waited) => ({ effects, ...completeWaited(waited) }))
         .catch((error) => ({ effects, outcome: refuse(context, error, exchange) }))
-        .finally(() => {
-          exchange.world = world
-        })
-    exchange.world = world
     const isRepeatable =
       changes.length === 0 && world.clock.reads === reads && world.transactions.current.random === random
     if (isRepeatable && isCacheable && !(result.result instanceof Download) && exchange.remarks.isEmpty)
@@ -213,7 +216,6 @@ function execute(
     if (draft) exchange.world = draft.world
     return atOneTime(exchange, at, work)
   } catch (error) {
-    exchange.world = world
     return { outcome: refuse(context, error, exchange) }
   }
 }
@@ -228,7 +230,7 @@ function reply(context: HandlerContext, exchange: Exchange, result: unknown): Ou
   if (context.isVerified(exchange)) checkReply(route, result)
   const status = route.status ?? successOf(route.endpoint, exchange.world.fidelity)
   const shown = status === 204 ? undefined : result
-  return present(shown, status, ownHeaders(exchange), exchange.headers)
+  return exchange.countReply(present(shown, status, ownHeaders(exchange), exchange.headers))
 }
 
 /** A request sees a single time. Control requests set the clock themselves. */

@@ -30,7 +30,6 @@ export function addSecretNames(names: readonly string[]): void {
   secretNames.push(...added)
   secretName = compileNames()
   known.clear()
-  clean = new WeakSet()
 }
 
 /** Edits, so that a misspelt `password` is a secret too. */
@@ -103,7 +102,7 @@ function redact(value: unknown, depth: number): unknown {
     const parts = value.map((part) => redact(part, depth))
     return parts.every((part, i) => part === value[i]) ? value : parts
   }
-  if (clean.has(value)) return value
+  if (clean.get(value) === secretName) return value
   const fields = Object.entries(value)
   const isNamed = namesSecret(value as Record<string, unknown>)
   const redacted = fields
@@ -111,11 +110,12 @@ function redact(value: unknown, depth: number): unknown {
     .map(([field, part]) => [field, redact(part, depth)] as const)
   const isSame = redacted.length === fields.length && redacted.every(([, part], i) => part === fields[i]![1])
   // Only frozen values are safe to cache: rows and bodies, which many requests share.
-  if (isSame && Object.isFrozen(value)) clean.add(value)
+  if (isSame && Object.isFrozen(value)) clean.set(value, secretName)
   return isSame ? value : Object.fromEntries(redacted)
 }
 
-let clean = new WeakSet<object>()
+/** Values without secrets, by the names that counted as secrets then. */
+const clean = new WeakMap<object, RegExp>()
 
 /** Recognises `{ name: 'password', value: … }`. */
 function namesSecret({ name, key }: Record<string, unknown>): boolean {

@@ -4,6 +4,7 @@ import { type Address, methodOf, type RequestHeaders, splitUrl } from '../http/a
 import { type BodyLimits, type BodySource, type CheckChunk, readBytes, readText } from '../http/body.ts'
 import { addressOf, type Endpoint } from '../http/contract.ts'
 import { identify, type Person, type SignInContext } from '../http/identity.ts'
+import type { Outcome } from '../http/outcome.ts'
 import { Remarks } from '../http/remarks.ts'
 import type { Match } from '../http/router.ts'
 import { readParams, readQuery, readShape } from '../http/validate.ts'
@@ -77,6 +78,11 @@ export abstract class Exchange {
 
   get warn(): (warning: string) => void {
     return (warning) => this.remarks.warn(warning)
+  }
+
+  /** A server may refuse a long reply, before the request's writes are committed. */
+  countReply(outcome: Outcome): Outcome {
+    return outcome
   }
 
   /** Open endpoints have no user. Refuses if nobody is signed in. */

@@ -26,11 +26,13 @@ export class Refusals implements RefusalExamples {
   async add(send: Send | undefined, contract: Contract, name: string, exchange: Exchange | undefined): Promise<void> {
     const endpoint = contract.endpoints[name]!
     const recorded = new Map<number, unknown>()
-    for (const request of send ? refusedRequests(contract, endpoint, exchange) : []) {
-      const response = await send!(request)
-      if (response.status >= 400 && !recorded.has(response.status)) recorded.set(response.status, await response.json())
-      else await response.body?.cancel()
-    }
+    if (send)
+      for (const request of refusedRequests(contract, endpoint, exchange)) {
+        const response = await send(request)
+        if (response.status >= 400 && !recorded.has(response.status))
+          recorded.set(response.status, await response.json())
+        else await response.body?.cancel()
+      }
     const shown: Record<number, string> = {}
     for (const status of refusalsOf(contract, endpoint, {})) {
       const body = recorded.get(status) ?? present(contract, endpoint, status)
