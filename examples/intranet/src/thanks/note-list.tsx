@@ -1,6 +1,6 @@
 import type { User } from 'fauxtranet'
-import { useEffect, useRef } from 'react'
 import { Failure } from '../ui/failure.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { Empty, Skeleton } from '../ui/query-result.tsx'
 import { NoteCard } from './note-card.tsx'
 import { useNotes } from './queries.ts'
@@ -20,26 +20,12 @@ export function NoteList({ me }: { me: User }) {
       </ul>
       <Failure error={error} onRetry={() => fetchNextPage()} />
       {hasNextPage && !error ? (
-        <More isBusy={isFetchingNextPage} onMore={fetchNextPage} />
+        <MoreButton isBusy={isFetchingNextPage} onMore={fetchNextPage}>
+          Older notes
+        </MoreButton>
       ) : (
         <p className="end">{total === 1 ? 'The only note' : `All ${total} notes`}</p>
       )}
     </>
-  )
-}
-
-/** Loads the next page when it becomes visible or is clicked. */
-function More({ isBusy, onMore }: { isBusy: boolean; onMore: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isBusy || !button.current || !('IntersectionObserver' in globalThis)) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: '400px' })
-    observer.observe(button.current)
-    return () => observer.disconnect()
-  }, [isBusy, onMore])
-  return (
-    <button ref={button} type="button" className="more" disabled={isBusy} onClick={() => onMore()}>
-      {isBusy ? 'Loading…' : 'Older notes'}
-    </button>
   )
 }
