@@ -22,6 +22,10 @@ export const screens: Record<string, ScreenEntry> = {
     title: 'Documents',
     Screen: lazy(async () => ({ default: (await import('./documents/documents-screen.tsx')).DocumentsScreen })),
   },
+  knowledge: {
+    title: 'Knowledge base',
+    Screen: lazy(async () => ({ default: (await import('./knowledge-base/knowledge-screen.tsx')).KnowledgeScreen })),
+  },
   expenses: {
     title: 'Expenses',
     Screen: lazy(async () => ({ default: (await import('./expenses/expenses-screen.tsx')).ExpensesScreen })),

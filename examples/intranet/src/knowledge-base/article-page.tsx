@@ -1,0 +1,108 @@
+import type { Article, User } from 'fauxtranet'
+import { useApiQuery } from '../api-context.tsx'
+import { Link } from '../route.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { Cover } from './article-grid.tsx'
+import { CategoryDot } from './category-nav.tsx'
+import { Endorsement } from './endorsement.tsx'
+import { RelatedArticles } from './related-articles.tsx'
+
+export function ArticlePage({ id, me }: { id: number; me: User }) {
+  return (
+    <div className="knowledge-page">
+      <QueryResult of={useApiQuery('knowledge-base.getArticle', { params: { article_id: id } })} skeleton="page">
+        {(article) => (
+          <>
+            <ArticleText article={article} />
+            <div className="aside">
+              <Endorsement article={article} me={me} />
+              <RelatedArticles article={article} />
+            </div>
+          </>
+        )}
+      </QueryResult>
+    </div>
+  )
+}
+
+function ArticleText({ article }: { article: Article }) {
+  const { title, language, publisher_id, publisher_name, article_text, tags, embeded_video } = article
+  const video = embeded_video ? videoOf(embeded_video) : undefined
+  return (
+    <article className="card article">
+      <Cover article={article} size="full" />
+      <CategoryLink id={article.category_id} name={article.category_name} />
+      <h1 dir="auto" lang={language}>
+        {title}
+      </h1>
+      <header className="byline">
+        <Avatar id={publisher_id} size={44} />
+        <div>
+          <Link to={`/people/${publisher_id}`} className="row-title">
+            <bdi>{publisher_name}</bdi>
+          </Link>
+          <small>
+            <Facts of={datesOf(article)} />
+          </small>
+        </div>
+      </header>
+      <RichText html={article_text} lang={language} />
+      {video && (
+        <p>
+          <a className="button" href={video} target="_blank" rel="noreferrer">
+            ▶ Watch the video
+          </a>
+        </p>
+      )}
+      <footer>
+        {tags.length > 0 && (
+          <ul className="tag-links" aria-label="Tags">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Link to={`/knowledge/tags/${encodeURIComponent(tag)}`} className="chip">
+                  <bdi>{tag}</bdi>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <small>
+          <Facts of={countsOf(article)} />
+        </small>
+      </footer>
+    </article>
+  )
+}
+
+export function CategoryLink({ id, name, end = '' }: { id: number; name: string; end?: string }) {
+  return (
+    <nav className="category-link" aria-label="Category">
+      <Link to="/knowledge">Knowledge base</Link> ›{' '}
+      <Link to={`/knowledge/categories/${id}${end}`}>
+        <CategoryDot id={id} /> <bdi>{name}</bdi>
+      </Link>
+    </nav>
+  )
+}
+
+function datesOf({ created_date, modified_date }: { created_date: string; modified_date: string }): string[] {
+  return [created_date, modified_date === created_date ? '' : `updated ${modified_date}`]
+}
+
+function countsOf({ like_count, comments_count, comments_enabled }: Article): string[] {
+  return [countOf(like_count, 'like'), comments_enabled ? countOf(comments_count, 'comment') : '']
+}
+
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** The address in an embed code. The code itself could run scripts, so the page has a link instead. */
+function videoOf(embedCode: string): string | undefined {
+  const { body } = new DOMParser().parseFromString(embedCode, 'text/html')
+  const address = body.querySelector('iframe, video, source, embed')?.getAttribute('src') ?? ''
+  return /^https?:\/\//i.test(address) ? address : undefined
+}

@@ -1,0 +1,94 @@
+import type { Article, Category, Question } from 'fauxtranet'
+import { Link } from '../route.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
+import { ArticleGrid } from './article-grid.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { flatten, idsWithin, matches, useArticles, useCategories, useQuestions } from './queries.ts'
+import { QuestionList } from './question-list.tsx'
+
+/** Which articles or questions are listed. */
+export interface Selection {
+  kind: 'articles' | 'questions'
+  category: number | undefined
+  tag: string | undefined
+}
+
+interface EntryListProps {
+  selection: Selection
+  words: string
+  onSearch: (words: string) => void
+}
+
+export function EntryList(props: EntryListProps) {
+  const categories = useCategories()
+  return (
+    <QueryResult of={categories} skeleton="page">
+      {(list) => <Entries {...props} categories={list} />}
+    </QueryResult>
+  )
+}
+
+function Entries({ selection, words, onSearch, categories }: EntryListProps & { categories: readonly Category[] }) {
+  const { kind, category, tag } = selection
+  const all = flatten(categories)
+  const current = all.find(({ id }) => id === category)
+  const within = category === undefined ? undefined : idsWithin(all, category)
+  const isShown = (entry: Article | Question) =>
+    (!within || within.has(entry.category_id)) &&
+    (tag === undefined || ('tags' in entry && entry.tags.includes(tag))) &&
+    (words.trim() === '' || matches(entry, words.trim()))
+  const articles = useArticles()
+  const questions = useQuestions()
+  const base = category === undefined ? '/knowledge' : `/knowledge/categories/${category}`
+  return (
+    <div className="knowledge">
+      <CategoryNav categories={all} current={category} kind={kind} />
+      <section className="knowledge-list" aria-labelledby="knowledge-title">
+        <header>
+          <div className="title-row">
+            <h1 id="knowledge-title" dir="auto">
+              {current?.name ?? (tag === undefined ? 'Knowledge base' : `#${tag}`)}
+            </h1>
+            <nav className="tabs" aria-label="Show">
+              <Link
+                to={tag === undefined ? base : '/knowledge'}
+                aria-current={kind === 'articles' ? 'page' : undefined}
+              >
+                Articles <Count of={articles.data?.filter(isShown)} />
+              </Link>
+              {/* Questions have no tags in replies. */}
+              {tag === undefined && (
+                <Link to={`${base}/questions`} aria-current={kind === 'questions' ? 'page' : undefined}>
+                  Questions <Count of={questions.data?.filter(isShown)} />
+                </Link>
+              )}
+            </nav>
+          </div>
+          {current?.plain_text && (
+            <p className="lead" dir="auto">
+              {current.plain_text}
+            </p>
+          )}
+          <input
+            type="search"
+            aria-label="Search the knowledge base"
+            placeholder="Search articles and questions"
+            value={words}
+            onChange={(event) => onSearch(event.target.value)}
+          />
+        </header>
+        {kind === 'articles' ? (
+          <QueryResult of={articles}>
+            {(list) => <ArticleGrid articles={list.filter(isShown)} words={words.trim()} />}
+          </QueryResult>
+        ) : (
+          <QuestionList isShown={isShown} words={words.trim()} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Count({ of: list }: { of: readonly unknown[] | undefined }) {
+  return list && <span className="count">{list.length}</span>
+}

@@ -1,0 +1,35 @@
+import type { Article } from 'fauxtranet'
+import { Link } from '../route.tsx'
+import { Cover } from './article-grid.tsx'
+import { useArticles } from './queries.ts'
+
+/** Articles with the same tags or category. None while the list loads or if it fails: the article is enough. */
+export function RelatedArticles({ article }: { article: Article }) {
+  const related = (useArticles().data ?? [])
+    .map((other) => ({ other, score: likeness(article, other) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 4)
+  if (related.length === 0) return null
+  return (
+    <section className="card related" aria-labelledby="related">
+      <h2 id="related">Related articles</h2>
+      <ul>
+        {related.map(({ other }) => (
+          <li key={other.id}>
+            <Cover article={other} size="thumbnail" />
+            <Link to={`/knowledge/articles/${other.id}`} className="row-title" lang={other.language}>
+              <bdi>{other.title}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function likeness(article: Article, other: Article): number {
+  if (other.id === article.id) return 0
+  const shared = other.tags.filter((tag) => article.tags.includes(tag)).length
+  return shared * 2 + (other.category_id === article.category_id ? 1 : 0)
+}
