@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { calendarIn } from '../src/core/time/calendar.ts'
 import { day } from '../src/core/time/clock.ts'
 import { createSimulator, type ScenarioName } from '../src/index.ts'
+import { calendarIn } from '../src/simulator/loading/calendar.ts'
 import type { World } from '../src/world/world.ts'
 import { dateRules } from '../test/scenarios/believable-dates.ts'
 import { peopleRules } from '../test/scenarios/believable-people.ts'

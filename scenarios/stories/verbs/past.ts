@@ -1,8 +1,8 @@
 import { ofTheDay, worksMornings } from '../../../fixtures/mornings.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
-import { calendarIn } from '../../../src/core/time/calendar.ts'
 import { day, minute } from '../../../src/core/time/clock.ts'
 import { instantIn, partsIn } from '../../../src/core/time/dates.ts'
+import { calendarIn } from '../../../src/simulator/loading/calendar.ts'
 import type { World } from '../../../src/world/world.ts'
 import { daysHere } from '../company/tenure.ts'
 

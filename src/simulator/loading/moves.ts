@@ -1,6 +1,6 @@
 import { oncePer } from '../../core/once.ts'
-import { type Calendar, calendarIn, offsetOf, workdaysInYear } from '../../core/time/calendar.ts'
 import { day, earliest, latest } from '../../core/time/clock.ts'
+import { type Calendar, calendarIn, offsetOf, workdaysInYear } from './calendar.ts'
 
 /** `like` is a related date. It decides whether both count as recent or as old. */
 export type Move = (date: string, like?: unknown) => string

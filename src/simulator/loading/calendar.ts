@@ -1,6 +1,6 @@
-import { oncePer } from '../once.ts'
-import { day, hour } from './clock.ts'
-import { holidaysIn } from './holidays.ts'
+import { oncePer } from '../../core/once.ts'
+import { day, hour } from '../../core/time/clock.ts'
+import { holidaysIn, type Region } from '../../core/time/holidays.ts'
 
 export type Calendar = ReturnType<typeof createCalendar>
 
@@ -9,6 +9,9 @@ export type Calendar = ReturnType<typeof createCalendar>
  * different places act in the same order.
  */
 export const workdaysInYear = 185
+
+/** Where the people of the built-in companies work. */
+export const regions: readonly Region[] = ['GB-ENG', 'DE-HH', 'PL', 'FR', 'TR', 'CA-ON', 'JP', 'AE', 'EG', 'MA']
 
 /** The working week is Sunday to Thursday here, and Monday to Friday elsewhere, in Dubai since 2022. */
 const restsOnFriday = /^(Africa\/(Algiers|Cairo|Tripoli)|Asia\/(Amman|Baghdad|Bahrain|Kuwait|Muscat|Qatar|Riyadh))$/
@@ -19,6 +22,8 @@ const hoursAhead: Readonly<Record<string, number>> = { America: -6, Asia: 6, Aus
 export function offsetOf(timezone = ''): number {
   return (hoursAhead[timezone.split('/')[0]!] ?? 0) * hour
 }
+
+const holidaysOf = oncePer((year: number) => new Set(regions.flatMap((region) => [...holidaysIn(region, year)])))
 
 // 4 January 1970 was a Sunday.
 const fromMonday = createCalendar(4)
@@ -33,8 +38,9 @@ function createCalendar(firstDay: number) {
   const isWeekday = (number: number) => (((number - firstDay) % 7) + 7) % 7 < 5
   const yearFrom = oncePer((year: number) => {
     const [start, end] = [Date.UTC(year) / day, Date.UTC(year + 1) / day]
-    const off = holidaysIn(year)
-    const isOpen = (number: number) => isWeekday(number) && !off.has(number)
+    const off = holidaysOf(year)
+    // Companies are closed from 24 December to 3 January.
+    const isOpen = (number: number) => isWeekday(number) && !off.has(number) && number >= start + 3 && number < end - 8
     let left = 0
     for (let number = start; number < end; number++) if (isOpen(number)) left++
     const first = (year - 1970) * workdaysInYear
