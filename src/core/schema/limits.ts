@@ -64,7 +64,8 @@ export function findTooLong(shape: AnyShape, value: unknown, longest: TextLimit)
       case 'array': {
         if (!Array.isArray(value)) return undefined
         const tooMany = over(value.length, maximumOf(shape) ?? limits.elements, 'elements')
-        return tooMany ?? findInParts(value, value.keys(), () => def.element!)
+        if (tooMany || definitionOf(def.element!).type === 'unknown') return tooMany
+        return findInParts(value, value.keys(), () => def.element!)
       }
       case 'object':
         return findInParts(value, Object.keys(def.shape!), (name) => def.shape![name]!)

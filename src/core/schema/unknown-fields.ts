@@ -25,7 +25,7 @@ export function findUnknownFields(shape: AnyShape, json: unknown, most: number):
     if (used && found.extras.length < most) found.extras.push({ path: [...path], extra: used })
     if (!isObject(json)) return
     if (Array.isArray(json)) {
-      if (items) for (const [i, item] of json.entries()) descend(items, i, item)
+      if (items && !isOpaque(items)) for (const [i, item] of json.entries()) descend(items, i, item)
       return
     }
     if (fields && !isOpen && !isStrict) {
@@ -39,7 +39,7 @@ export function findUnknownFields(shape: AnyShape, json: unknown, most: number):
   }
 
   function descend(below: Reading, key: string | number, value: unknown): void {
-    if (below === plain || below === anything) return
+    if (isOpaque(below)) return
     path.push(key)
     collect(below, value)
     path.pop()
@@ -77,6 +77,11 @@ function kindOf(json: unknown): Kind {
 
 const anything: Reading = {}
 const plain: Reading = {}
+
+function isOpaque(reading: Reading): boolean {
+  return reading === plain || reading === anything
+}
+
 const plainTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum', 'date']
 
 const readings = new WeakMap<AnyShape, Reading>()

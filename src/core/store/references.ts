@@ -133,6 +133,7 @@ export function isAboveItself<R extends Row>(
 // Bulk writes, so that derived values are updated once and not for every row.
 
 export function deleteRows<R extends Row>(table: Table<R>, ids: readonly number[]): R[] {
+  if (table.size === 0) return []
   const rows = [...new Set(ids)].flatMap((id) => table.get(id) ?? [])
   table.putAll(rows.map((before) => ({ before, after: undefined })))
   return rows

@@ -78,24 +78,34 @@ export function putRows(world: World, given: Readonly<Record<string, TableRows>>
 }
 
 function* putTables(world: World, given: Readonly<Record<string, TableRows>>): Steps<void> {
-  const parts = Object.entries(given).map(([name, part]) => ({ table: needTable(world, name), gone: [], ...part }))
+  const parts = Object.entries(given).map(([name, part]) => ({
+    table: needTable(world, name),
+    gone: [],
+    read: [] as AnyRow[],
+    ...part,
+  }))
   for (const { table, nextId, rows } of parts) {
-    const isWrong = (id: number, highest: number) => id < 1 || id > highest
-    const wrong = isWrong(nextId, highestId + 1) ? nextId : rows.find(({ id }) => isWrong(id, highestId))?.id
-    if (wrong !== undefined) throw invalid({ name: `tables.${table.name}`, reason: `${wrong} is not a valid id` })
+    checkId(table, nextId, highestId + 1)
+    for (const { id } of rows) checkId(table, id, highestId)
   }
-  // Deletes from all tables first, because a unique name may have moved to another row.
-  for (const { table, gone, rows } of parts) deleteRows(table, [...gone, ...rows.map(({ id }) => id)])
-  for (const { table, rows, nextId } of parts) {
-    const read: AnyRow[] = []
+  for (const { table, rows, read } of parts) {
     for (const row of rows) {
       // Copied, because objects built field by field are slow to read.
       read.push(orRefuse(() => ({ ...(table.parse(row.id, undefined, deserialiseRow(row)) as AnyRow) })))
       if (read.length % often === 0) yield
     }
+  }
+  // Deletes from all tables first, because a unique name may have moved to another row.
+  for (const { table, gone, rows } of parts) deleteRows(table, [...gone, ...rows.map(({ id }) => id)])
+  for (const { table, read, nextId } of parts) {
     orRefuse(() => addRows(table, read))
     table.skipTo(nextId)
+    yield
   }
+}
+
+function checkId({ name }: AnyTable, id: number, highest: number): void {
+  if (id < 1 || id > highest) throw invalid({ name: `tables.${name}`, reason: `${id} is not a valid id` })
 }
 
 export function checkConsistency(world: World, currentUser: number | null): void {
