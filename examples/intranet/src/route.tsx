@@ -25,6 +25,7 @@ export function HashRoute({ children }: { children: ReactNode }) {
         parts: partsOf(path),
         go: (next) => {
           location.hash = next
+          scrollTo(0, 0)
         },
       }}
     >

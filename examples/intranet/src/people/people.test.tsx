@@ -23,3 +23,30 @@ test('the directory is searched while typing, and narrowed to a group', async ()
   expect(await findTiles('0 people')).toHaveLength(0)
   expect(screen.getByText('No one found')).toBeTruthy()
 })
+
+test('a profile shows contact, manager, reports, groups and badges', async () => {
+  const user = showApp('/people')
+  await user.click(await screen.findByRole('link', { name: /^Cedrik Menne/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Cedrik Menne' })
+  expect(screen.getByText('+49 40 66969 751')).toHaveProperty('href', 'tel:+494066969751')
+  expect(screen.getByText('cedrik.menne@aldermoor.example')).toHaveProperty(
+    'href',
+    'mailto:cedrik.menne@aldermoor.example',
+  )
+  await screen.findByText('Bridge builder')
+  expect(await screen.findByRole('link', { name: 'Line manager' })).toHaveProperty('hash', '#/people/roles/1')
+  const reports = await screen.findByRole('region', { name: /Direct reports/ })
+  expect(within(reports).getByRole('link', { name: /Alicja Ciesielska/ })).toBeTruthy()
+  const manager = await screen.findByRole('region', { name: 'Manager' })
+  await user.click(await within(manager).findByRole('link', { name: /Adam McCarthy/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Adam McCarthy' })
+})
+
+test('the way back from a profile leads to the same list', async () => {
+  const user = showApp('/people')
+  await user.type(await screen.findByLabelText('Search people'), 'Lucie')
+  await findTiles('1 person')
+  await user.click(screen.getByRole('link', { name: /^Lucie Renault/ }))
+  await user.click(await screen.findByRole('link', { name: 'All people' }))
+  await findTiles('1 person')
+})

@@ -1,12 +1,11 @@
-import { useApi, useApiQuery } from '../api-context.tsx'
+import { useApiQuery } from '../api-context.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
+import { BadgeList } from './badge-list.tsx'
 
 /** A person and their badges. */
 export function PersonCard({ id }: { id: number }) {
-  const api = useApi()
   const person = useApiQuery('people.getUser', { params: { id } })
-  const badges = useApiQuery('badges.listBadges', { query: { assigned_to: id } })
   return (
     <section className="card person-card" aria-label="Badges">
       <QueryResult of={person}>
@@ -20,28 +19,7 @@ export function PersonCard({ id }: { id: number }) {
           </header>
         )}
       </QueryResult>
-      <QueryResult of={badges}>
-        {(list) =>
-          list.length === 0 ? (
-            <Empty title="No badges yet" />
-          ) : (
-            <ul className="badges">
-              {list.map(({ id, title, image_id, background_colour, description }) => (
-                <li key={id} title={description}>
-                  <img
-                    src={api.addressOf('badges.getImage', { params: { id: image_id } })}
-                    alt=""
-                    width={52}
-                    height={52}
-                    style={{ backgroundColor: `#${background_colour}` }}
-                  />
-                  {title}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryResult>
+      <BadgeList userId={id} />
     </section>
   )
 }

@@ -10,6 +10,16 @@ export function showWallDate({ date }: { date: string }): string {
   return format(Date.parse(`${date.slice(0, 10)}T12:00:00Z`), 'UTC')
 }
 
+/** Dates of people: ISO 8601. */
+export function showIsoDate(date: string): string {
+  return format(Date.parse(date), 'UTC')
+}
+
+/** A birthday, without the year. */
+export function showBirthday(date: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(date))
+}
+
 function format(instant: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(instant)
 }
