@@ -4,6 +4,7 @@ import { useApi } from '../api-context.tsx'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { Empty } from '../ui/query-result.tsx'
 import { CategoryDot, hueOf } from './category-nav.tsx'
 import { EndorsedIcon } from './icons.tsx'
@@ -27,9 +28,9 @@ export function ArticleGrid({ articles, words }: { articles: readonly Article[];
         ))}
       </ul>
       {articles.length > limit && (
-        <button type="button" className="more" onClick={() => setLimit(limit + pageSize)}>
+        <MoreButton isBusy={false} onMore={() => setLimit(limit + pageSize)}>
           More articles
-        </button>
+        </MoreButton>
       )}
     </>
   )

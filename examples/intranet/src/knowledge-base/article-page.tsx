@@ -19,7 +19,7 @@ export function ArticlePage({ id, me }: { id: number; me: User }) {
             <ArticleText article={article} />
             <div className="aside">
               <Endorsement article={article} me={me} />
-              <RelatedArticles article={article} />
+              <RelatedArticles title="Related articles" to={article} />
             </div>
           </>
         )}
@@ -88,7 +88,7 @@ export function CategoryLink({ id, name, end = '' }: { id: number; name: string;
   )
 }
 
-function datesOf({ created_date, modified_date }: { created_date: string; modified_date: string }): string[] {
+export function datesOf({ created_date, modified_date }: { created_date: string; modified_date: string }): string[] {
   return [created_date, modified_date === created_date ? '' : `updated ${modified_date}`]
 }
 

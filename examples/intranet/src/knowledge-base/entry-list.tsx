@@ -37,6 +37,7 @@ function Entries({ selection, words, onSearch, categories }: EntryListProps & { 
     (!within || within.has(entry.category_id)) &&
     (tag === undefined || ('tags' in entry && entry.tags.includes(tag))) &&
     (words.trim() === '' || matches(entry, words.trim()))
+  const mayAsk = (current ? [current] : all).some(({ user_can_create_question }) => user_can_create_question)
   const articles = useArticles()
   const questions = useQuestions()
   const base = category === undefined ? '/knowledge' : `/knowledge/categories/${category}`
@@ -82,7 +83,11 @@ function Entries({ selection, words, onSearch, categories }: EntryListProps & { 
             {(list) => <ArticleGrid articles={list.filter(isShown)} words={words.trim()} />}
           </QueryResult>
         ) : (
-          <QuestionList isShown={isShown} words={words.trim()} />
+          <QuestionList
+            isShown={isShown}
+            words={words.trim()}
+            askAddress={mayAsk ? `/knowledge/ask${category === undefined ? '' : `/${category}`}` : undefined}
+          />
         )}
       </section>
     </div>

@@ -2,16 +2,21 @@ import type { User } from 'fauxtranet'
 import { useState } from 'react'
 import { ArticlePage } from './article-page.tsx'
 import { EntryList, type Selection } from './entry-list.tsx'
+import { NewQuestion } from './new-question.tsx'
+import { QuestionPage } from './question-page.tsx'
 
 /**
  * `/knowledge`, `/knowledge/questions`, `/knowledge/categories/<id>`, `/knowledge/categories/<id>/questions`,
- * `/knowledge/tags/<name>` are lists. `/knowledge/articles/<id>` is a page.
+ * `/knowledge/tags/<name>` are lists. `/knowledge/articles/<id>`, `/knowledge/questions/<id>` and
+ * `/knowledge/ask/<category>` are pages.
  */
 export function KnowledgeScreen({ me, parts }: { me: User; parts: string[] }) {
   const [kind, id = ''] = parts
   // Here, so that the way back from an article leads to the same results.
   const [words, setWords] = useState('')
   if (kind === 'articles' && id) return <ArticlePage key={id} id={Number(id)} me={me} />
+  if (kind === 'questions' && id) return <QuestionPage key={id} id={Number(id)} me={me} />
+  if (kind === 'ask') return <NewQuestion category={Number(id)} words={words.trim()} />
   return <EntryList selection={selectionOf(parts)} words={words} onSearch={setWords} />
 }
 

@@ -52,3 +52,45 @@ describe('an expert', () => {
     await waitFor(() => expect(intranet.world.articles.get(8)).toMatchObject({ endorsed_by: expert }))
   })
 })
+
+describe('questions', () => {
+  test.override({ fauxtranet: { user: 'employee' } })
+
+  test('are asked in the open category, with the words of the search', async ({ intranet }) => {
+    const user = showApp('/knowledge/categories/7/questions')
+    await user.type(await screen.findByRole('searchbox'), 'How cold is too cold?')
+    await user.click(await screen.findByRole('link', { name: 'Ask a question' }))
+    await user.type(await screen.findByLabelText('Details'), 'The pipe is <outside>.\nIt is -20 °C.')
+    await user.click(screen.getByRole('button', { name: 'Ask' }))
+    await screen.findByRole('heading', { name: 'How cold is too cold?' })
+    expect(await screen.findByText('The pipe is <outside>.')).toBeDefined()
+    expect(intranet.world).toHaveReceived('knowledge-base.createQuestion', {
+      body: { category_id: 7, text: '<p>The pipe is &#60;outside&#62;.</p><p>It is -20 °C.</p>' },
+    })
+  })
+
+  test('are edited and deleted by their author', async ({ intranet }) => {
+    intranet.world.questions.patch(2, { question_text: '<p>Two <em>phones</em>?</p>' })
+    const user = showApp('/knowledge/questions/2')
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.clear(screen.getByLabelText('Question'))
+    await user.type(screen.getByLabelText('Question'), 'My own phone?')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('heading', { name: 'My own phone?' })
+    // The text was not changed, so it keeps its formatting.
+    expect(intranet.world.questions.get(2)).toMatchObject({
+      title: 'My own phone?',
+      question_text: '<p>Two <em>phones</em>?</p>',
+    })
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(screen.getByRole('button', { name: 'Delete question' }))
+    await screen.findByRole('list', { name: 'Questions' })
+    expect(intranet.world.questions.has(2)).toBe(false)
+  })
+
+  test('of others have no buttons', async () => {
+    showApp('/knowledge/questions/4')
+    await screen.findByRole('heading', { name: /approved for billing/ })
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

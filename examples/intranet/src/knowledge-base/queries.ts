@@ -51,3 +51,9 @@ function fold(text: string): string {
 export function authorOf({ created_by }: Question): number {
   return Number(/\d+(?=\/?$)/.exec(created_by)?.[0])
 }
+
+/** Each line becomes a paragraph, as in the plain text that the API sends back. */
+export function toHtml(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => `<p>${line.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`).join('')
+}

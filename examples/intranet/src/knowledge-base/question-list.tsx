@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { MoreButton } from '../ui/more-button.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { countOf } from './article-page.tsx'
 import { authorOf, type QuestionFilter, useQuestions } from './queries.ts'
@@ -13,9 +14,11 @@ const pageSize = 30
 interface QuestionListProps {
   isShown: (question: Question) => boolean
   words: string
+  /** The form for a new question. Undefined if the user may not ask. */
+  askAddress: string | undefined
 }
 
-export function QuestionList({ isShown, words }: QuestionListProps) {
+export function QuestionList({ isShown, words, askAddress }: QuestionListProps) {
   const [filter, setFilter] = useState<QuestionFilter>('all')
   const questions = useQuestions(filter)
   return (
@@ -29,6 +32,11 @@ export function QuestionList({ isShown, words }: QuestionListProps) {
             </button>
           ))}
         </fieldset>
+        {askAddress && (
+          <Link to={askAddress} className="button primary">
+            Ask a question
+          </Link>
+        )}
       </div>
       <QueryResult of={questions}>
         {(list) => <QuestionRows questions={list.filter(isShown)} words={words} />}
@@ -54,16 +62,16 @@ function QuestionRows({ questions, words }: { questions: readonly Question[]; wo
         ))}
       </ul>
       {questions.length > limit && (
-        <button type="button" className="more" onClick={() => setLimit(limit + pageSize)}>
+        <MoreButton isBusy={false} onMore={() => setLimit(limit + pageSize)}>
           More questions
-        </button>
+        </MoreButton>
       )}
     </>
   )
 }
 
 function QuestionRow({ question }: { question: Question }) {
-  const { id, title, category_name, created_by_title, created_date, comments_count, visits_count_text } = question
+  const { id, title, category_name, created_by_title, created_date, visits_count_text } = question
   return (
     <li className="row">
       <Avatar id={authorOf(question)} />
@@ -75,9 +83,16 @@ function QuestionRow({ question }: { question: Question }) {
           <Facts of={[created_by_title, category_name, created_date, visits_count_text]} />
         </small>
       </div>
-      <span className={comments_count > 0 ? 'chip mine' : 'chip draft'}>
-        {comments_count > 0 ? countOf(comments_count, 'answer') : 'Unanswered'}
-      </span>
+      <AnswerChip question={question} />
     </li>
+  )
+}
+
+/** The comments of a question are its answers. The API counts them, but does not list them. */
+export function AnswerChip({ question: { comments_count } }: { question: Question }) {
+  return (
+    <span className={comments_count > 0 ? 'chip mine' : 'chip draft'}>
+      {comments_count > 0 ? countOf(comments_count, 'answer') : 'Unanswered'}
+    </span>
   )
 }

@@ -3,17 +3,19 @@ import { Link } from '../route.tsx'
 import { Cover } from './article-grid.tsx'
 import { useArticles } from './queries.ts'
 
+type Subject = Pick<Article, 'id' | 'category_id' | 'tags'>
+
 /** Articles with the same tags or category. None while the list loads or if it fails: the article is enough. */
-export function RelatedArticles({ article }: { article: Article }) {
+export function RelatedArticles({ title, to }: { title: string; to: Subject }) {
   const related = (useArticles().data ?? [])
-    .map((other) => ({ other, score: likeness(article, other) }))
+    .map((other) => ({ other, score: likeness(to, other) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, 4)
   if (related.length === 0) return null
   return (
     <section className="card related" aria-labelledby="related">
-      <h2 id="related">Related articles</h2>
+      <h2 id="related">{title}</h2>
       <ul>
         {related.map(({ other }) => (
           <li key={other.id}>
@@ -28,7 +30,7 @@ export function RelatedArticles({ article }: { article: Article }) {
   )
 }
 
-function likeness(article: Article, other: Article): number {
+function likeness(article: Subject, other: Article): number {
   if (other.id === article.id) return 0
   const shared = other.tags.filter((tag) => article.tags.includes(tag)).length
   return shared * 2 + (other.category_id === article.category_id ? 1 : 0)
