@@ -63,7 +63,7 @@ export async function readBytes(request: Request, limit: number, check?: CheckCh
       size += value.length
       arriving += value.length
       if (size > limit) throw tooLarge(limit)
-      checkArriving()
+      if (arriving > mostArriving) throw tooManyArriving()
       check?.(value)
       chunks.push(value)
     }
@@ -78,18 +78,20 @@ export async function readBytes(request: Request, limit: number, check?: CheckCh
 }
 
 /** Counts a short body by its announced length. */
-export async function countArriving<Bytes>(length: number, read: () => Promise<Bytes>): Promise<Bytes> {
+export function countArriving<Bytes>(length: number, read: () => Promise<Bytes>): Promise<Bytes> {
+  if (arriving + length > mostArriving) return Promise.reject(tooManyArriving())
   arriving += length
-  try {
-    checkArriving()
-    return await read()
-  } finally {
+  const finish = () => {
     arriving -= length
   }
+  const reading = read()
+  // Not awaited: it would delay every write.
+  reading.then(finish, finish)
+  return reading
 }
 
-function checkArriving(): void {
-  if (arriving > mostArriving) throw tooLarge(mostArriving, 'bodies together are')
+function tooManyArriving(): Refusal {
+  return tooLarge(mostArriving, 'bodies together are')
 }
 
 /** Returns an empty string immediately if there is no body, because waiting for one can be slow. */
