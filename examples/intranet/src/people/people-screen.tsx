@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import type { User } from 'fauxtranet'
+import { type ReactNode, useState } from 'react'
 import { Link } from '../route.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { Directory } from './directory.tsx'
+import { OrgChart } from './org-chart.tsx'
+import { PeopleTabs, type Tab } from './people-tabs.tsx'
 import { Profile } from './profile.tsx'
 import type { PeopleFilter } from './queries.ts'
 
-/** `/people`: the directory. `/people/<user>`: a profile. */
-export function PeopleScreen({ me, parts: [first] }: ScreenProps) {
+/** `/people`, `/people/chart`, `/people/<user>` and `/people/<user>/chart`. */
+export function PeopleScreen({ me, parts: [first, second] }: ScreenProps) {
   // Kept here, so that the way back from a profile leads to the same list.
   const [filter, setFilter] = useState<PeopleFilter>({})
   const id = Number(first)
+  if (first === 'chart' || (id && second === 'chart')) return <ChartPage id={id || me.id} me={me} />
   if (id) {
     return (
       <div className="people">
@@ -19,9 +23,33 @@ export function PeopleScreen({ me, parts: [first] }: ScreenProps) {
     )
   }
   return (
-    <div className="people">
-      <h1>People</h1>
+    <Page title="People" at="">
       <Directory filter={filter} onFilter={setFilter} />
+    </Page>
+  )
+}
+
+function ChartPage({ id, me }: { id: number; me: User }) {
+  return (
+    <Page title="Org chart" at="chart">
+      <OrgChart id={id} />
+      {id !== me.id && (
+        <Link to="/people/chart" className="chart-me">
+          My place in the chart
+        </Link>
+      )}
+    </Page>
+  )
+}
+
+function Page({ title, at, children }: { title: string; at: Tab; children: ReactNode }) {
+  return (
+    <div className="people">
+      <header className="title-row">
+        <h1>{title}</h1>
+        <PeopleTabs at={at} />
+      </header>
+      {children}
     </div>
   )
 }
