@@ -162,6 +162,12 @@ const entries = {
     load: () => import('../bindings/config/index.ts'),
     names: ['defineConfig'],
   },
+  './events': {
+    source: 'bindings/events/index.ts',
+    bundle: 'events.js',
+    load: () => import('../bindings/events/index.ts'),
+    names: ['onWorldChange'],
+  },
   './data': {
     source: 'bindings/data/index.ts',
     bundle: 'data.js',

@@ -6,9 +6,14 @@ import { App } from './app.tsx'
 import { createQueryClient } from './query-client.ts'
 import { HashRoute } from './route.tsx'
 
+const client = createQueryClient()
+if (import.meta.env.MODE !== 'production') {
+  import('./follow-changes.ts').then(({ followChanges }) => followChanges(client))
+}
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <ApiProvider>
         <HashRoute>
           <App />

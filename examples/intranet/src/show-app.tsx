@@ -7,9 +7,9 @@ import { createQueryClient } from './query-client.ts'
 import { MemoryRoute } from './route.tsx'
 
 /** Renders the app for a test. Its requests are sent as in production, and reach the test's world. */
-export function showApp(path: string) {
+export function showApp(path: string, client = createQueryClient()) {
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <ApiProvider>
         <MemoryRoute path={path}>
           <App />

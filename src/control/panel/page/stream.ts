@@ -1,3 +1,4 @@
+import { readEvents } from '../../../core/text/server-sent-events.ts'
 import type { JournalEntry } from '../../shapes.ts'
 import { open } from './client.ts'
 import { $, write } from './elements.ts'
@@ -30,7 +31,7 @@ export async function listen(): Promise<void> {
       const response = await open('/events', signal)
       showConnection(true)
       markAll()
-      await readEvents(response.body!.pipeThrough(new TextDecoderStream()).getReader())
+      await readEvents(response.body!.getReader(), emit)
     } catch (error) {
       if (!signal.aborted && messageOf(error).includes('token')) return showStatus(messageOf(error), true)
     }
@@ -40,22 +41,9 @@ export async function listen(): Promise<void> {
   }
 }
 
-async function readEvents(reader: ReadableStreamDefaultReader<string>): Promise<void> {
-  let text = ''
-  for (;;) {
-    const { value, done } = await reader.read()
-    if (done) return
-    const events = (text + value).split('\n\n')
-    text = events.pop()!
-    for (const event of events) emit(event)
-  }
-}
-
-function emit(event: string): void {
-  const [, kind, json] = /^event: (\w+)\n(?:id:.*\n)?data: (.*)$/.exec(event) ?? []
-  if (!kind || !json || !(kind in listeners)) return
-  const data = JSON.parse(json)
-  for (const listener of listeners[kind as keyof Events]) listener(data)
+function emit(kind: string, data: unknown): void {
+  if (!(kind in listeners)) return
+  for (const listener of listeners[kind as keyof Events]) listener(data as never)
 }
 
 function showConnection(isOpen: boolean): void {

@@ -1,0 +1,100 @@
+import type { JournalEntry } from '../../src/control/shapes.ts'
+
+export type WorldChangeKind =
+  /** Another user is signed in. */
+  | 'user'
+  /** The whole state was replaced: by another scenario, a reset, a snapshot or an import. */
+  | 'scenario'
+  | 'clock'
+  /** Writes were undone or redone. */
+  | 'undo'
+  /** Rows were written. */
+  | 'data'
+  /** Faults, strict mode, or behaviour that the specification leaves open. */
+  | 'settings'
+  /** The connection was lost and is open again, so there may be changes of any kind. */
+  | 'connection'
+
+/** What has changed since the last call. */
+export interface WorldChange {
+  kinds: readonly WorldChangeKind[]
+  /** Tables with written rows. */
+  tables: readonly string[]
+  /** The users whose requests wrote them, by username. */
+  users: readonly string[]
+}
+
+/** Milliseconds. Screens often send several writes at once. */
+const together = 50
+
+const kinds: Record<string, WorldChangeKind> = {
+  started: 'scenario',
+  reset: 'scenario',
+  restored: 'scenario',
+  'control.setUser': 'user',
+  'control.setClock': 'clock',
+  'control.advanceClock': 'clock',
+  'control.undo': 'undo',
+  'control.redo': 'undo',
+  'control.setStrict': 'settings',
+  'control.setFidelity': 'settings',
+  'control.addFault': 'settings',
+  'control.clearFaults': 'settings',
+  'control.deleteFault': 'settings',
+}
+
+/** Collects events for a short time, then reports them in one call. */
+export class PendingChange {
+  readonly #kinds = new Set<WorldChangeKind>()
+  readonly #users = new Set<string>()
+  #tables: string[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #listener: (change: WorldChange) => void
+
+  constructor(listener: (change: WorldChange) => void) {
+    this.#listener = listener
+  }
+
+  add(kind: WorldChangeKind): void {
+    this.#kinds.add(kind)
+    this.#reportSoon()
+  }
+
+  addEvent(event: string, data: unknown): void {
+    if (event === 'world') {
+      const kind = kinds[(data as { what: string }).what]
+      if (kind) this.add(kind)
+    } else if (event === 'change') {
+      this.#tables.push((data as { table: string }).table)
+      this.#reportSoon()
+    } else if (event === 'request') this.#addRequest(data as JournalEntry)
+    else if (event === 'missed') this.add('data')
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  /** A read may write, for example when a file was last opened. If that caused another read, it would never end. */
+  #addRequest({ method, user, changed }: JournalEntry): void {
+    if (changed === 0) return
+    const isRead = method === 'GET' || method === 'HEAD'
+    // A request follows its changes.
+    if (isRead) this.#tables.splice(-changed)
+    else if (user !== null) this.#users.add(user)
+  }
+
+  #reportSoon(): void {
+    this.#timer ??= setTimeout(() => this.#report(), together)
+  }
+
+  #report(): void {
+    this.#timer = undefined
+    if (this.#tables.length > 0) this.#kinds.add('data')
+    const change = { kinds: [...this.#kinds], tables: [...new Set(this.#tables)], users: [...this.#users] }
+    this.#kinds.clear()
+    this.#users.clear()
+    this.#tables = []
+    if (change.kinds.length > 0) this.#listener(change)
+  }
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { User } from 'fauxtranet'
+import { onWorldChange, type WorldChange } from 'fauxtranet/events'
+
+/** Loads everything again when the panel or another user changes the intranet. Not part of the production build. */
+export function followChanges(client: QueryClient): () => void {
+  return onWorldChange((change) => {
+    // The data of another user or company must not stay, even if its replacement fails to load.
+    if (change.kinds.includes('user') || change.kinds.includes('scenario')) void client.resetQueries()
+    else if (!isOwn(change, client)) void client.invalidateQueries()
+  })
+}
+
+/** After their own writes, users see the result already. */
+function isOwn({ kinds, users }: WorldChange, client: QueryClient): boolean {
+  const me = client.getQueryData<User>(['', 'people.getCurrentUser'])?.username
+  return kinds.every((kind) => kind === 'data') && users.length > 0 && users.every((user) => user === me)
+}
