@@ -80,7 +80,8 @@ const ChangedFolder = z.object({
 })
 export type ChangedFolder = z.output<typeof ChangedFolder>
 
-const ChangedDocument = ChangedFolder.extend({ record_types: orNothing(z.record(z.string(), Metadata)) })
+const recordTypeId = z.string().regex(/^[1-9]\d*$/, 'must be the id of a record type')
+const ChangedDocument = ChangedFolder.extend({ record_types: orNothing(z.record(recordTypeId, Metadata)) })
 export type ChangedDocument = z.output<typeof ChangedDocument>
 
 const CheckIn = z.object({

@@ -115,14 +115,24 @@ describe('documents.updateDocument', () => {
     expect(stored()).toEqual({ 7: { keep: '10 years', owner: 'HR', box: 3 }, 9: { a: 1 } })
   })
 
-  it.each([...wrongFields, ['record_types', 'all'], ['record_types', { 7: 'all' }]] as [string, unknown][])(
-    'refuses %s %j',
-    async (field, value) => {
-      const id = await library.add(folders.policies, 'Pay')
-      const body = { refcode: 'NEW', [field]: value }
-      await library.expectRefusal(400, RegExp(`^${field}[:.]`), 'PUT', `/document/${id}`, { body })
-    },
-  )
+  it('warns if a metadata value or another record type hides a value', async () => {
+    const id = await library.add(folders.policies, 'Pay', { fields: { metadata: { owner: 'HR' } } })
+    const record_types = { 7: { owner: 'IT', keep: '7 years', box: 3 }, 9: { keep: '9 years' } }
+    const { headers } = await library.send('PUT', `/document/${id}`, { body: { record_types } })
+    expect(await metadataOf(`/document/${id}`)).toEqual({ owner: 'HR', keep: '9 years', box: 3 })
+    const sentenceOf = (name: string) =>
+      `"${name}" of record type 7 is not shown, because document ${id} has another value of that name.`
+    expect(headers.get('x-sim-warning')).toBe(`${sentenceOf('owner')} ${sentenceOf('keep')}`)
+  })
+
+  it.each([...wrongFields, ['record_types', 'all'], ['record_types', { 7: 'all' }], ['record_types', { x: {} }]] as [
+    string,
+    unknown,
+  ][])('refuses %s %j', async (field, value) => {
+    const id = await library.add(folders.policies, 'Pay')
+    const body = { refcode: 'NEW', [field]: value }
+    await library.expectRefusal(400, RegExp(`^${field}[:.]`), 'PUT', `/document/${id}`, { body })
+  })
 
   it("refuses a document that another user has checked out, but not the user's own", async () => {
     const id = await library.add(folders.policies, 'Pay')

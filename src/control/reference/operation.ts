@@ -16,7 +16,7 @@ export interface Parameter {
   in: 'path' | 'query'
   required: boolean
   schema: Schema
-  'x-extra'?: true
+  'x-extra'?: string
   description?: string
   example?: unknown
   style?: 'form'
@@ -28,7 +28,7 @@ export interface Operation {
   operationId: string
   'x-endpoint': string
   summary: string
-  'x-extra'?: true
+  'x-extra'?: string
   /** An address that the spec does not list, with the same behaviour and a warning. Strict worlds refuse it. */
   'x-extra-address'?: string
   description?: string
@@ -61,10 +61,10 @@ export function presentParameters(
     return { name: spelt[i]!, in: 'path', required: true, schema, ...shown(example?.params[name!]) }
   })
   const inQuery = Object.entries(endpoint.query?.shape ?? {}).map(([name, shape]): Parameter => {
-    const { description, 'x-extra': isExtra, ...schema } = withLimits(readText(shape), 'parameter')
+    const { description, 'x-extra': note, ...schema } = withLimits(readText(shape), 'parameter')
     const isList = schema.type === 'array'
     const list = isList && { style: 'form' as const, explode: false as const }
-    const mark = { ...(isExtra ? { 'x-extra': true as const } : {}), ...(description && { description }) }
+    const mark = { ...(typeof note === 'string' && { 'x-extra': note }), ...(description && { description }) }
     const sent = example?.query[name]
     const given = isList && typeof sent === 'string' ? sent.split(',') : sent
     return { name, in: 'query', required: isNeeded(shape), schema, ...mark, ...shown(given), ...list }

@@ -18,8 +18,8 @@ const word: Schema = { type: 'string', maxLength: limits.listParameter }
 /** OpenAPI's mark for what the spec does not list. */
 export function markExtra(extra: Extra | undefined, meaning?: string) {
   if (!extra) return meaning === undefined ? {} : { description: meaning }
-  const mark = `Not in the specification: ${extra.reason}. ${extra.instead ?? ''}`.trim()
-  return { 'x-extra': true as const, description: meaning ? `${meaning}. ${mark}` : mark }
+  const note = `Not in the specification: ${extra.reason}. ${extra.instead ?? ''}`.trim()
+  return { 'x-extra': note, description: meaning ? `${meaning}. ${note}` : note }
 }
 
 function describe(shape: Shape, { description }: Schema) {

@@ -26,14 +26,14 @@ function optionsOf({ anyOf, oneOf }: Schema): Schema[] {
 
 export function describeType(schema: Schema): string {
   const [option, ...others] = optionsOf(schema).filter(({ type }) => type !== 'null')
-  const { description = '' } = schema
-  const [mark] = /Not in the specification: .*/.exec(description) ?? []
-  const meaning = mark ? description.slice(0, -mark.length).replace(/\. $/, '') : description
+  const { description = '', 'x-extra': note } = schema
+  // The note is also the end of the description.
+  const meaning = note ? description.slice(0, -`. ${note}`.length) : description
   const isAlone = option && others.length === 0
-  const facts = isAlone ? [mark && meaning, describeType(option)] : [meaning, ...limitsOf(schema)]
+  const facts = isAlone ? [note && meaning, describeType(option)] : [meaning, ...limitsOf(schema)]
   const options = isAlone ? [] : [...optionsOf(schema), ...(isSchema(schema.items) ? optionsOf(schema.items) : [])]
   const forms = options.filter((form) => form['x-extra']).map((form) => `${form.type}: ${form.description}`)
-  return [facts.filter(Boolean).join(', '), mark, ...forms].filter(Boolean).join('. ').replaceAll('.. ', '. ')
+  return [facts.filter(Boolean).join(', '), note, ...forms].filter(Boolean).join('. ').replaceAll('.. ', '. ')
 }
 
 function limitsOf(schema: Schema): unknown[] {

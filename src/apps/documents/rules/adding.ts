@@ -13,7 +13,7 @@ import {
   type LocatedVersion,
   needVersion,
 } from './locations.ts'
-import { hasRecordTypes } from './metadata.ts'
+import { hasRecordTypes, metadataOf } from './metadata.ts'
 import { checkDepth, checkOpen, checkOpenAbove } from './path.ts'
 import { chooseDocumentCode, chooseFolderCode } from './refcodes.ts'
 import { checkContribution, checkRight } from './rights.ts'
@@ -133,7 +133,26 @@ export function updateDocument(
     record_types: mergeRecordTypes(world, document, fields.record_types, warn),
     modified_at: world.clock.instant(),
   })
+  warnOfHidden(world, changed, fields.record_types, warn)
   return { document: changed, folder, version }
+}
+
+/** Gap: all values are shown as metadata, so only one of the same name is. */
+function warnOfHidden(
+  world: World,
+  document: StoredDocument,
+  sent: ChangedDocument['record_types'],
+  warn?: Warn,
+): void {
+  if (!sent || world.fidelity['record-types'] === 'assigned') return
+  const shown = metadataOf(world, document)
+  for (const [type, metadata] of Object.entries(document.record_types)) {
+    const hidden = Object.keys(sent[type] ?? {}).filter((name) => shown[name] !== metadata[name])
+    for (const name of hidden)
+      warn?.(
+        `"${name}" of record type ${type} is not shown, because document ${document.id} has another value of that name.`,
+      )
+  }
 }
 
 /**
