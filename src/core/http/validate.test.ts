@@ -4,7 +4,7 @@ import { defaultFidelity, type Fidelity } from '../fidelity.ts'
 import { extra } from '../schema/extra.ts'
 import { anyShownAs, pageSize } from '../schema/read.ts'
 import type { Endpoint } from './contract.ts'
-import { readQuery, warnOfUnknown } from './validate.ts'
+import { readQuery, reportUnknownFields } from './validate.ts'
 
 const useExtra = () => {}
 
@@ -25,7 +25,7 @@ describe('unknown fields', () => {
     ['whatever comes', z.unknown(), []],
   ])('cause a warning if the body is %s', (_, shape, unknown) => {
     const warnings: string[] = []
-    warnOfUnknown(
+    reportUnknownFields(
       shape,
       { kind: 'cat', lives: 9, leash: true, livs: 8 },
       { useExtra, ignore: (what, hint) => void warnings.push(what + hint) },
@@ -60,7 +60,7 @@ describe('unknown fields', () => {
     ['where a list is expected', z.object({ cats: z.array(cat) }), { cats: { livs: 8 } }, []],
   ])('are named by their path: %s', (_, shape, json, paths) => {
     const warnings: string[] = []
-    warnOfUnknown(shape, json, { useExtra, ignore: (what) => void warnings.push(what) })
+    reportUnknownFields(shape, json, { useExtra, ignore: (what) => void warnings.push(what) })
     expect(warnings).toEqual(paths.map((path) => `the field "${path}" is unknown`))
   })
 
@@ -72,7 +72,7 @@ describe('unknown fields', () => {
       },
     })
     const warnings: string[] = []
-    warnOfUnknown(box, { siz: 1, boxes: [{ siz: 1 }] }, { useExtra, ignore: (what) => void warnings.push(what) })
+    reportUnknownFields(box, { siz: 1, boxes: [{ siz: 1 }] }, { useExtra, ignore: (what) => void warnings.push(what) })
     // A recursive shape is not followed again.
     expect(warnings).toEqual(['the field "siz" is unknown'])
   })
@@ -80,11 +80,11 @@ describe('unknown fields', () => {
   it('are counted if there are many', () => {
     const warnings: string[] = []
     const json = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`live${i}`, 1]))
-    warnOfUnknown(cat, json, { useExtra, ignore: (what) => void warnings.push(what) })
+    reportUnknownFields(cat, json, { useExtra, ignore: (what) => void warnings.push(what) })
     expect(warnings).toHaveLength(11)
     expect(warnings.at(-1)).toBe('49990 more fields are unknown')
     const list = Array.from({ length: 50_000 }, () => ({ livs: 1 }))
-    warnOfUnknown(z.array(cat), list, { useExtra, ignore: (what) => void warnings.push(what) })
+    reportUnknownFields(z.array(cat), list, { useExtra, ignore: (what) => void warnings.push(what) })
     expect(warnings.slice(20)).toEqual(['the field "[9].livs" is unknown', '49990 more fields are unknown'])
   })
 
@@ -93,13 +93,13 @@ describe('unknown fields', () => {
     ['hunter2', z.object({ password: z.string() }), '...'],
   ])('are named, unless all known fields are secrets: %s', (name, shape, shown) => {
     const warnings: string[] = []
-    warnOfUnknown(shape, { [name]: 1 }, { useExtra, ignore: (what) => void warnings.push(what) })
+    reportUnknownFields(shape, { [name]: 1 }, { useExtra, ignore: (what) => void warnings.push(what) })
     expect(warnings).toEqual([`the field "${shown}" is unknown`])
   })
 
   it.each([null, 'text', 5, undefined])('are not in %j', (json) => {
     const warnings: string[] = []
-    warnOfUnknown(cat, json, { useExtra, ignore: (what, hint) => void warnings.push(what + hint) })
+    reportUnknownFields(cat, json, { useExtra, ignore: (what, hint) => void warnings.push(what + hint) })
     expect(warnings).toEqual([])
   })
 })
@@ -114,7 +114,7 @@ describe('a form that the spec does not list', () => {
     ['is not null', { date: null }, []],
   ])('%s', (_, json, expected) => {
     const used: string[] = []
-    warnOfUnknown(shape, json, { useExtra: (what) => void used.push(what), ignore: () => {} })
+    reportUnknownFields(shape, json, { useExtra: (what) => void used.push(what), ignore: () => {} })
     expect(used).toEqual(expected)
   })
 })

@@ -6,9 +6,9 @@ import type { AnyShape } from '../schema/any-shape.ts'
 import { findTooLong, limits, type TextLimit } from '../schema/limits.ts'
 import { parseExplained } from '../schema/messages.ts'
 import { withoutNullTexts } from '../schema/null-texts.ts'
-import { checkPageSizes } from '../schema/paging.ts'
+import { clampedSizesIn } from '../schema/paging.ts'
 import { withoutInvalid } from '../schema/skip-invalid.ts'
-import { extraFieldOf, findUnknownFields, unreadable } from '../schema/unknown-fields.ts'
+import { extraFieldOf, unknownFieldsIn, unreadable } from '../schema/unknown-fields.ts'
 import { Skipped } from '../text/skipped.ts'
 import { suggestOrList } from '../text/suggest.ts'
 import { decodeText } from './address.ts'
@@ -40,8 +40,8 @@ export function readParams({ route, params: raw }: Match): Record<string, unknow
 type IgnoringRemarks = Pick<Remarks, 'ignore' | 'useExtra'>
 type QueryRemarks = IgnoringRemarks & Pick<Remarks, 'warn'>
 
-export function warnOfUnknown(shape: AnyShape, json: unknown, remarks: IgnoringRemarks): void {
-  const { first, count, extras } = findUnknownFields(shape, json, mostReported)
+export function reportUnknownFields(shape: AnyShape, json: unknown, remarks: IgnoringRemarks): void {
+  const { first, count, extras } = unknownFieldsIn(shape, json, mostReported)
   for (const { path, extra } of extras) remarks.useExtra(`the field "${spellPath(path)}"`, extra.instead)
   for (const { path, name, known } of first)
     remarks.ignore(`the field "${redactPath(path, name, known)}" is unknown`, hintAt(name, known))
@@ -102,9 +102,11 @@ export function readQuery({ query }: Endpoint, search: string, remarks: QueryRem
   if (!query) return raw
   checkLimits(query, raw, search.length, 'parameter')
   const read = check(query, raw, 'query') as Record<string, unknown>
-  const warnings = checkPageSizes(raw, read, fidelity)
-  for (const warning of warnings) remarks.warn(warning)
-  const isCacheable = unknown.length + warnings.length === 0 && search.length <= longestCached
+  const clamped = clampedSizesIn(raw, read)
+  // Gap: a page size outside its limits is clamped, or refused.
+  if (clamped.length > 0 && fidelity['page-size'] === 'refused') throw invalid(...clamped)
+  for (const { name, reason } of clamped) remarks.warn(`${name} ${reason}, and was read as ${read[name]}.`)
+  const isCacheable = unknown.length + clamped.length === 0 && search.length <= longestCached
   return isCacheable ? cacheQuery(query, search, { fidelity, read, extras }) : read
 }
 
@@ -179,7 +181,7 @@ export function readShape(
 ): unknown {
   const { body: shape, form, files, limit, succeeds } = endpoint
   if (form) {
-    warnOfUnknown(form, body, remarks)
+    reportUnknownFields(form, body, remarks)
     checkLimits(form, body, Number.POSITIVE_INFINITY, 'text')
     return check(form, body, 'body')
   }
@@ -190,7 +192,7 @@ export function readShape(
   if (sent === undefined && succeeds) throw invalid(notJson)
   const given = world.fidelity['null-in-bodies'] === 'ignored' ? withoutNullTexts(shape, sent) : sent
   // Before the check, because a misspelt field is also reported as missing.
-  warnOfUnknown(shape, given, remarks)
+  reportUnknownFields(shape, given, remarks)
   const json = isLenient(endpoint, world) ? skipInvalid(shape, given, remarks) : given
   checkLimits(shape, json, (body as string).length, 'text')
   const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')

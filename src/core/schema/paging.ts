@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import type { Fidelity } from '../fidelity.ts'
-import { invalid } from '../refusal.ts'
 import type { List } from '../store/order.ts'
 import { pageSize, pageStart } from './read.ts'
 
@@ -76,13 +74,11 @@ export function presentOldPage<Stored, Item>(page: Page<Stored>, here: string, p
 
 const pageSizes = ['limit', 'num']
 
-/** Gap: a page size outside its limits is clamped by its shape, with a warning, or refused. */
-export function checkPageSizes(query: Record<string, string>, read: object, fidelity: Fidelity): string[] {
+/** Page sizes outside their limits, which their shape clamped. */
+export function clampedSizesIn(query: Record<string, string>, read: object) {
   return pageSizes.flatMap((name) => {
     const [given, limit] = [Number(query[name]), Number(read[name as never])]
     if (!(given < limit || given > limit)) return []
-    const reason = given < limit ? `must be ${limit} or more` : `must be at most ${limit}`
-    if (fidelity['page-size'] === 'refused') throw invalid({ name, reason })
-    return `${name} ${reason}, and was read as ${limit}.`
+    return { name, reason: given < limit ? `must be ${limit} or more` : `must be at most ${limit}` }
   })
 }

@@ -64,7 +64,7 @@ export const commaIds = commaText.transform((words, context) => {
   return z.NEVER
 })
 
-/** Gap: a size outside the limits is clamped, unless `checkPageSizes` refuses it. */
+/** Gap: a size outside the limits is clamped, unless `readQuery` refuses it. */
 export function pageSize(most = Number.MAX_SAFE_INTEGER) {
   const size = z
     .string()

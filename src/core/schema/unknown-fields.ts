@@ -12,8 +12,8 @@ type Path = readonly (string | number)[]
 /** If names are free, zod drops a field with this name silently. */
 export const unreadable = '__proto__'
 
-/** Finds fields that a shape drops silently, and those that the spec does not list, at any depth. */
-export function findUnknownFields(shape: AnyShape, json: unknown, most: number): UnknownFields {
+/** Fields that a shape drops silently, and those that the spec does not list, at any depth. */
+export function unknownFieldsIn(shape: AnyShape, json: unknown, most: number): UnknownFields {
   const found: UnknownFields = { first: [], count: 0, extras: [] }
   const path: (string | number)[] = []
   collect(readingOf(shape), json)
