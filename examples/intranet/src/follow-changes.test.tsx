@@ -16,7 +16,7 @@ describe('a change from outside the page', () => {
     await intranet.signIn('approver')
     await screen.findByText('Lucie Renault', { selector: '.me *' })
     await screen.findByRole('list', { name: 'Notes' })
-    const note = { description: 'For the tea.', thanked: [{ id: 7, oclass: { id: 7, oclass: 1 } }] }
+    const note = { description: 'For the tea.', tags: [], thanked: [{ id: 7, oclass: { id: 7, oclass: 1 } }] }
     const headers = { 'x-sim-user': 'employee', 'content-type': 'application/json' }
     const sent = { method: 'POST', headers, body: JSON.stringify(note) }
     expect((await intranet.fetch('/api/thankyou/v3/thanks', sent)).ok).toBe(true)
