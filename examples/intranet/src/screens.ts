@@ -30,6 +30,10 @@ export const screens: Record<string, ScreenEntry> = {
     title: 'Expenses',
     Screen: lazy(async () => ({ default: (await import('./expenses/expenses-screen.tsx')).ExpensesScreen })),
   },
+  badges: {
+    title: 'Badges',
+    Screen: lazy(async () => ({ default: (await import('./badges/badges-screen.tsx')).BadgesScreen })),
+  },
   thanks: {
     title: 'Thank you',
     Screen: lazy(async () => ({ default: (await import('./thanks/wall-screen.tsx')).WallScreen })),

@@ -1,5 +1,5 @@
-import type { User } from 'fauxtranet'
 import { useState } from 'react'
+import type { ScreenProps } from '../screens.ts'
 import { ArticlePage } from './article-page.tsx'
 import { EntryList, type Selection } from './entry-list.tsx'
 import { NewQuestion } from './new-question.tsx'
@@ -10,7 +10,7 @@ import { QuestionPage } from './question-page.tsx'
  * `/knowledge/tags/<name>` are lists. `/knowledge/articles/<id>`, `/knowledge/questions/<id>` and
  * `/knowledge/ask/<category>` are pages.
  */
-export function KnowledgeScreen({ me, parts }: { me: User; parts: string[] }) {
+export function KnowledgeScreen({ me, parts }: ScreenProps) {
   const [kind, id = ''] = parts
   // Here, so that the way back from an article leads to the same results.
   const [words, setWords] = useState('')

@@ -1,7 +1,7 @@
 import type { User } from 'fauxtranet'
 import { useApiQuery } from '../api-context.tsx'
+import { BadgeList } from '../badges/badge-list.tsx'
 import { Link } from '../route.tsx'
-import { BadgeList } from '../thanks/badge-list.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { QueryResult } from '../ui/query-result.tsx'

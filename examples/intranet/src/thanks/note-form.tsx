@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { PeoplePicker, type Person } from '../people/people-picker.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { PeoplePicker, type Person } from './people-picker.tsx'
 import { useCreateNote } from './queries.ts'
 import { TagPicker } from './tag-picker.tsx'
 
@@ -25,7 +25,7 @@ export function NoteForm() {
       onSubmit={send}
     >
       <h2>Say thank you</h2>
-      <PeoplePicker chosen={people} onChange={(people) => setNote({ ...note, people })} />
+      <PeoplePicker label="People to thank" chosen={people} onChange={(people) => setNote({ ...note, people })} />
       <TextField
         label="What for"
         rows={3}

@@ -1,7 +1,7 @@
 import { useApiQuery } from '../api-context.tsx'
+import { BadgeList } from '../badges/badge-list.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
-import { BadgeList } from './badge-list.tsx'
 
 /** A person and their badges. */
 export function PersonCard({ id }: { id: number }) {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApi, useApiMutation } from '../api-context.tsx'
 
 const pageSize = 20
@@ -12,17 +12,6 @@ export function useNotes() {
       api.call('thanks.listNotes', { query: { offset: pageParam, limit: pageSize, thanked: 1, tags: 1 } }),
     initialPageParam: 0,
     getNextPageParam: ({ pagination: { offset, limit, next } }) => (next === null ? undefined : offset + limit),
-  })
-}
-
-/** Searches people. Shows the previous results until the new ones are loaded. */
-export function usePeople(words: string) {
-  const api = useApi()
-  return useQuery({
-    queryKey: [api.baseUrl, 'people search', words],
-    queryFn: () => api.call('people.listUsers', { query: { query: words, limit: 6, fields: 'fullname,job_title' } }),
-    enabled: words !== '',
-    placeholderData: keepPreviousData,
   })
 }
 

@@ -1,7 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { useApi } from '../api-context.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { usePeople } from './queries.ts'
 
 export interface Person {
   id: number
@@ -9,12 +10,13 @@ export interface Person {
 }
 
 interface PeoplePickerProps {
+  label: string
   chosen: readonly Person[]
   onChange: (chosen: readonly Person[]) => void
 }
 
 /** A search field with suggestions, for mouse and keyboard. */
-export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
+export function PeoplePicker({ label, chosen, onChange }: PeoplePickerProps) {
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
   const listId = useId()
@@ -42,7 +44,7 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
 
   return (
     <div className="picker">
-      <label htmlFor={`${listId}-field`}>People to thank</label>
+      <label htmlFor={`${listId}-field`}>{label}</label>
       <div className="picked">
         {chosen.map(({ id, fullname }) => (
           <button
@@ -94,4 +96,15 @@ export function PeoplePicker({ chosen, onChange }: PeoplePickerProps) {
       <Failure error={search.error} />
     </div>
   )
+}
+
+/** Searches people. Shows the previous results until the new ones are loaded. */
+function usePeople(words: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: [api.baseUrl, 'people search', words],
+    queryFn: () => api.call('people.listUsers', { query: { query: words, limit: 6, fields: 'fullname,job_title' } }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  })
 }

@@ -1,0 +1,103 @@
+import type { Badge, NestedBadgeAssignment } from 'fauxtranet'
+import { type ReactNode, useState } from 'react'
+import { Link } from '../route.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
+import { showDate } from '../ui/dates.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { countPeople } from './gallery.tsx'
+import { GiveForm } from './give-form.tsx'
+import { Medal } from './medal.tsx'
+import { useBadge, useTakeBack } from './queries.ts'
+
+/** The API does not say who may give badges, so everyone gets the button and the server decides. */
+export function BadgePage({ id }: { id: number }) {
+  const [isManaging, setManaging] = useState(false)
+  return (
+    <div className="badge-page">
+      <QueryResult of={useBadge(id)} skeleton="page">
+        {(badge) => (
+          <>
+            <BadgeHead badge={badge}>
+              <button type="button" aria-expanded={isManaging} onClick={() => setManaging(!isManaging)}>
+                Give or take back
+              </button>
+              {isManaging && <GiveForm id={id} />}
+            </BadgeHead>
+            <HolderList badge={badge} mayTakeBack={isManaging} />
+          </>
+        )}
+      </QueryResult>
+    </div>
+  )
+}
+
+function BadgeHead({ badge, children }: { badge: Badge; children: ReactNode }) {
+  const { title, description, status, created_by, created_date } = badge
+  return (
+    <section className="card badge-head" aria-labelledby="badge-title">
+      <nav aria-label="Back">
+        <Link to="/badges">All badges</Link>
+      </nav>
+      <Medal badge={badge} size={148} />
+      <h1 id="badge-title" dir="auto">
+        {title}
+      </h1>
+      {status === 'archived' && <span className="chip draft">archived</span>}
+      <p dir="auto">{description}</p>
+      <small>
+        Created by <bdi>{created_by.name}</bdi> on {showDate(created_date)}
+      </small>
+      {children}
+    </section>
+  )
+}
+
+function HolderList({ badge: { id, assigned = [] }, mayTakeBack }: { badge: Badge; mayTakeBack: boolean }) {
+  const takeBack = useTakeBack(id)
+  return (
+    <section className="card content" aria-labelledby="holders">
+      <h2 id="holders">{assigned.length === 0 ? 'Holders' : countPeople(assigned.length)}</h2>
+      {assigned.length === 0 && <Empty title="No one has it yet">People who receive this badge appear here.</Empty>}
+      <Failure error={takeBack.error} />
+      <ul className="rows" aria-label="Holders">
+        {assigned.map((assignment) => (
+          <Holder key={assignment.assigned_to.id} assignment={assignment}>
+            {mayTakeBack && (
+              <ConfirmButton
+                label="Take back"
+                confirmLabel={`Take back from ${assignment.assigned_to.name}`}
+                busy={takeBack.isPending}
+                onConfirm={() => takeBack.mutate(assignment.assigned_to.id)}
+              />
+            )}
+          </Holder>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface HolderProps {
+  assignment: NestedBadgeAssignment
+  children: ReactNode
+}
+
+function Holder({ assignment: { assigned_to, assigned_by, assigned_date, message }, children }: HolderProps) {
+  return (
+    <li className="row">
+      <Avatar id={assigned_to.id} size={44} />
+      <div className="row-text">
+        <Link to={`/people/${assigned_to.id}`} className="row-title">
+          <bdi>{assigned_to.name}</bdi>
+        </Link>
+        {message && <p dir="auto">{message}</p>}
+        <small>
+          Since {showDate(assigned_date.date)}, from <bdi>{assigned_by.name}</bdi>
+        </small>
+      </div>
+      {children}
+    </li>
+  )
+}

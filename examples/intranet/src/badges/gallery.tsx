@@ -1,0 +1,97 @@
+import type { ListedBadge, User } from 'fauxtranet'
+import { useState } from 'react'
+import { Link } from '../route.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { showDate } from '../ui/dates.ts'
+import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { Medal } from './medal.tsx'
+import { type Shown, useBadges } from './queries.ts'
+
+const tabs: Record<Shown, { to: string; title: string; empty: string }> = {
+  live: { to: '/badges', title: 'All badges', empty: 'Badges that an administrator creates appear here.' },
+  mine: { to: '/badges/mine', title: 'My badges', empty: 'Badges that you receive appear here.' },
+  archived: { to: '/badges/archived', title: 'Archived', empty: 'Badges that are no longer given appear here.' },
+}
+
+export function Gallery({ me, shown }: { me: User; shown: Shown }) {
+  const [search, setSearch] = useState('')
+  const words = search.trim()
+  return (
+    <section className="badge-gallery" aria-labelledby="badges-title">
+      <div className="title-row">
+        <h1 id="badges-title">Badges</h1>
+        <nav className="tabs" aria-label="Show">
+          {Object.entries(tabs).map(([name, { to, title }]) => (
+            <Link key={name} to={to} aria-current={name === shown ? 'page' : undefined}>
+              {title}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <input
+        type="search"
+        aria-label="Search badges"
+        placeholder="Search badges"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <QueryResult of={useBadges(shown, words, me.id)}>
+        {(badges) =>
+          badges.length === 0 ? (
+            <Empty title={words ? `No badge contains “${words}”` : 'No badges here'}>
+              {words ? 'Try fewer or other words.' : tabs[shown].empty}
+            </Empty>
+          ) : (
+            <ul className="badge-grid" aria-label="Badges">
+              {badges.map((badge) => (
+                <BadgeCard key={badge.id} badge={badge} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryResult>
+    </section>
+  )
+}
+
+function BadgeCard({ badge }: { badge: ListedBadge }) {
+  const { id, title, description, assignees = [], assigned } = badge
+  return (
+    <li className="card badge-card">
+      <Medal badge={badge} size={92} />
+      <h2 dir="auto">
+        <Link to={`/badges/${id}`} className="stretched">
+          {title}
+        </Link>
+      </h2>
+      <p className="lead" dir="auto">
+        {description}
+      </p>
+      {assigned ? (
+        <small>
+          Since {showDate(assigned.assigned_date)}, from <bdi>{assigned.assigned_by.name}</bdi>
+        </small>
+      ) : (
+        <Holders people={assignees} />
+      )}
+    </li>
+  )
+}
+
+const faces = 5
+
+function Holders({ people }: { people: NonNullable<ListedBadge['assignees']> }) {
+  return (
+    <small className="faces">
+      {people.slice(0, faces).map(({ id }) => (
+        <Avatar key={id} id={id} size={26} />
+      ))}
+      <span>{countPeople(people.length)}</span>
+    </small>
+  )
+}
+
+export function countPeople(count: number): string {
+  if (count === 0) return 'No one has it yet'
+  return count === 1 ? '1 person' : `${count} people`
+}
