@@ -1,6 +1,5 @@
-import { useApiQuery } from '../api-context.tsx'
 import { PeopleList } from './people-list.tsx'
-import type { PeopleFilter } from './queries.ts'
+import { type PeopleFilter, useMemberships } from './queries.ts'
 import { SelectField } from './select-field.tsx'
 
 interface DirectoryProps {
@@ -8,12 +7,10 @@ interface DirectoryProps {
   onFilter: (filter: PeopleFilter) => void
 }
 
-const all = { query: { limit: 200 } }
-
 export function Directory({ filter, onFilter }: DirectoryProps) {
-  const groups = useApiQuery('people.listGroups', all)
-  const roles = useApiQuery('people.listRoles', all)
-  const extranets = useApiQuery('people.listExtranets', all)
+  const groups = useMemberships('groups')
+  const roles = useMemberships('roles')
+  const extranets = useMemberships('extranets')
   const { query = '', group_ids, role_ids, extranet_id } = filter
   return (
     <>
@@ -28,21 +25,21 @@ export function Directory({ filter, onFilter }: DirectoryProps) {
         <SelectField
           label="Group"
           none="All groups"
-          options={groups.data?.groups}
+          options={groups.data}
           value={group_ids}
           onChange={(group_ids) => onFilter({ ...filter, group_ids })}
         />
         <SelectField
           label="Role"
           none="All roles"
-          options={roles.data?.data}
+          options={roles.data}
           value={role_ids}
           onChange={(role_ids) => onFilter({ ...filter, role_ids })}
         />
         <SelectField
           label="Extranet"
           none="All extranets"
-          options={extranets.data?.data}
+          options={extranets.data}
           value={extranet_id}
           onChange={(extranet_id) => onFilter({ ...filter, extranet_id })}
         />

@@ -3,12 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { Link } from '../route.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { Directory } from './directory.tsx'
+import { MembershipList } from './membership-list.tsx'
+import { memberships } from './memberships.tsx'
 import { OrgChart } from './org-chart.tsx'
 import { PeopleTabs, type Tab } from './people-tabs.tsx'
 import { Profile } from './profile.tsx'
-import type { PeopleFilter } from './queries.ts'
+import type { MembershipKind, PeopleFilter } from './queries.ts'
 
-/** `/people`, `/people/chart`, `/people/<user>` and `/people/<user>/chart`. */
+/** `/people`, `/people/chart`, `/people/groups` and so on, each with an optional id; `/people/<user>`. */
 export function PeopleScreen({ me, parts: [first, second] }: ScreenProps) {
   // Kept here, so that the way back from a profile leads to the same list.
   const [filter, setFilter] = useState<PeopleFilter>({})
@@ -22,6 +24,7 @@ export function PeopleScreen({ me, parts: [first, second] }: ScreenProps) {
       </div>
     )
   }
+  if (isMembershipKind(first)) return <MembershipsPage kind={first} id={Number(second)} />
   return (
     <Page title="People" at="">
       <Directory filter={filter} onFilter={setFilter} />
@@ -39,6 +42,29 @@ function ChartPage({ id, me }: { id: number; me: User }) {
         </Link>
       )}
     </Page>
+  )
+}
+
+const titles: Record<MembershipKind, string> = { groups: 'Groups', roles: 'Roles', extranets: 'Extranets' }
+
+function isMembershipKind(name = ''): name is MembershipKind {
+  return Object.hasOwn(titles, name)
+}
+
+function MembershipsPage({ kind, id }: { kind: MembershipKind; id: number }) {
+  if (!id) {
+    return (
+      <Page title={titles[kind]} at={kind}>
+        <MembershipList key={kind} kind={kind} />
+      </Page>
+    )
+  }
+  const Membership = memberships[kind]
+  return (
+    <div className="people">
+      <Link to={`/people/${kind}`}>All {kind}</Link>
+      <Membership key={`${kind} ${id}`} id={id} />
+    </div>
   )
 }
 

@@ -68,3 +68,18 @@ test('the org chart is walked with the keyboard, up and down', async () => {
   expect(document.activeElement).toBe(first)
   expect(first!.textContent).toContain('Deniz Elmastaşoğlu')
 })
+
+test('a group has an owner, subgroups and members', async () => {
+  const user = showApp('/people/groups')
+  await user.type(await screen.findByLabelText('Search groups'), 'flow meters')
+  const groups = screen.findByRole('list', { name: 'All groups' })
+  await waitFor(async () => expect(within(await groups).getAllByRole('link')).toHaveLength(1))
+  await user.click(screen.getByRole('link', { name: /^Engineering/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Engineering' })
+  expect(await screen.findAllByRole('link', { name: 'Cedrik Menne' })).toHaveLength(1)
+  expect(await findTiles('6 people')).toHaveLength(6)
+  await user.click(await screen.findByRole('link', { name: 'Firmware' }))
+  await screen.findByRole('heading', { level: 1, name: 'Firmware' })
+  await user.click(await screen.findByRole('link', { name: 'Engineering' }))
+  await screen.findByRole('heading', { level: 1, name: 'Engineering' })
+})

@@ -1,7 +1,7 @@
 import type { User } from 'fauxtranet'
-import type { ReactNode } from 'react'
 import { Link } from '../route.tsx'
 import { showBirthday, showIsoDate } from '../ui/dates.ts'
+import { Fact } from './fact.tsx'
 import { otherTextsIn, textIn } from './metadata.ts'
 
 export function ContactFacts({ person }: { person: User }) {
@@ -37,19 +37,6 @@ export function AccountFacts({ person }: { person: User }) {
       <Fact label="Last sign-in">{last_time_login ? showIsoDate(last_time_login) : 'never'}</Fact>
       <Fact label="Last active">{last_time_used ? showIsoDate(last_time_used) : 'never'}</Fact>
     </dl>
-  )
-}
-
-/** Shows nothing if the value is empty. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </>
   )
 }
 

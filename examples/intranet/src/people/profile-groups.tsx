@@ -1,6 +1,6 @@
 import { useApiQuery } from '../api-context.tsx'
-import { Link } from '../route.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { Chips } from './chips.tsx'
 
 export function ProfileGroups({ id }: { id: number }) {
   const input = { params: { id }, query: { limit: 200 } }
@@ -13,29 +13,5 @@ export function ProfileGroups({ id }: { id: number }) {
         {({ data }) => <Chips title="Roles" base="/people/roles" items={data} />}
       </QueryResult>
     </>
-  )
-}
-
-interface ChipsProps {
-  title: string
-  base: string
-  items: readonly { id: number; name: string }[]
-}
-
-function Chips({ title, base, items }: ChipsProps) {
-  if (items.length === 0) return null
-  return (
-    <section className="card">
-      <h2>{title}</h2>
-      <ul className="chips">
-        {items.map(({ id, name }) => (
-          <li key={id}>
-            <Link to={`${base}/${id}`} className="chip">
-              <bdi>{name}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
