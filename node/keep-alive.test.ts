@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '../test/eventually.ts'
 import { Spawned, sendRequest } from '../test/node/spawned.ts'
-import { dropStalledReaders } from './keep-alive.ts'
+import { dropStalledReaders, limitConnections } from './keep-alive.ts'
 
 function openClient(port: number): Socket {
   const client = connect(port, '127.0.0.1').on('error', () => {})
@@ -13,18 +13,25 @@ function openClient(port: number): Socket {
   return client
 }
 
+async function listen(respond: RequestListener): Promise<{ server: Server; port: number }> {
+  const server = createServer(respond)
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n'
+
 describe('a connection', () => {
   /** Sends a response of this length to a client that does not read. */
   async function stall(length: number): Promise<{ client: Socket; socket: Socket }> {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const server = createServer((_, response) => void response.end(Buffer.alloc(length)))
-    onTestFinished(() => void server.close())
+    const { server, port } = await listen((_, response) => void response.end(Buffer.alloc(length)))
     dropStalledReaders(server)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const socket = new Promise<Socket>((resolve) => server.once('request', ({ socket }) => resolve(socket)))
-    const client = openClient((server.address() as AddressInfo).port).pause()
-    client.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    const client = openClient(port).pause()
+    client.write(get)
     await socket
     await new Promise((resolve) => setImmediate(resolve))
     return { client, socket: await socket }
@@ -53,6 +60,48 @@ describe('a connection', () => {
       client.pause()
     }
     expect(socket.destroyed).toBe(false)
+  })
+})
+
+describe('a server at its limit of connections', () => {
+  const unfinished = 'GET '
+  const unused = ''
+
+  /** The limit is two. The returned function opens a connection, and returns what happens to it. */
+  async function start(): Promise<(text: string) => Promise<string>> {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { server, port } = await listen((_, response) => void response.end())
+    limitConnections(server, 2)
+    return async (text) => {
+      const accepted = once(server, 'connection')
+      const client = openClient(port)
+      client.write(text)
+      const [socket] = await accepted
+      if (text !== get) return eventually(() => expect(socket.bytesRead).toBe(text.length)).then(() => 'open')
+      return new Promise((resolve) => {
+        client.once('data', () => resolve('served')).once('close', () => resolve('closed'))
+      })
+    }
+  }
+
+  it.each([
+    ['closes an idle one for a new one', [unfinished, get, get, get], 'served'],
+    ['closes a new one if none is idle', [unfinished, unfinished, get], 'closed'],
+    ['closes a new one if requests may be on their way', [unused, unused, get], 'closed'],
+  ])('%s', async (_, texts, last) => {
+    const open = await start()
+    let result = ''
+    for (const text of texts) result = await open(text)
+    expect(result).toBe(last)
+  })
+
+  it('closes one without a request after 5 s', async () => {
+    const open = await start()
+    await open(unfinished)
+    await open(unused)
+    vi.advanceTimersByTime(5001)
+    expect(await open(get)).toBe('served')
   })
 })
 

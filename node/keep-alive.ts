@@ -13,11 +13,24 @@ export function keepConnectionsAlive(server: object | null): void {
   if (!isHttpServer(server)) return
   server.keepAliveTimeout = 0
   const limit = findConnectionLimit()
-  if (limit === undefined) return
-  server.maxConnections = limit
-  const closeIdle = () => server.closeIdleConnections()
-  server.on('drop', closeIdle)
-  server.on('connection', () => server.getConnections((_, open) => open >= limit && closeIdle()))
+  if (limit !== undefined) limitConnections(server, limit)
+}
+
+/** In milliseconds. The request of a new connection may still be on its way. */
+const longestUnused = 5_000
+
+/** Beyond the limit, closes idle and unused connections, or the new one. With `maxConnections`, Node would close it first. */
+export function limitConnections(server: Server, limit: number): void {
+  const opened = new Map<Socket, number>()
+  const isUnused = (socket: Socket, at: number) => socket.bytesRead === 0 && performance.now() - at > longestUnused
+  server.on('connection', (socket: Socket) => {
+    opened.set(socket, performance.now())
+    socket.once('close', () => opened.delete(socket))
+    if (opened.size <= limit) return
+    server.closeIdleConnections()
+    for (const [other, at] of opened) if (other.destroyed || isUnused(other, at)) opened.delete(other.destroy())
+    if (opened.size > limit) socket.destroy()
+  })
 }
 
 function isHttpServer(server: object | null): server is Server {
