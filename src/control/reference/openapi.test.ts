@@ -93,6 +93,12 @@ describe('control.getOpenApi', () => {
 })
 
 describe('the document', () => {
+  it('is created once for concurrent requests', async () => {
+    const options = { base: host, hasControl: true, fidelity: {} }
+    const [first, second] = await Promise.all([presentOpenApi(contracts, options), presentOpenApi(contracts, options)])
+    expect(second.paths).toBe(first.paths)
+  })
+
   function statusesIn({ paths }: OpenApi, id: string): string[] {
     const all = Object.values(paths).flatMap((methods) => Object.values(methods))
     return Object.keys(all.find(({ operationId }) => operationId === id)!.responses)

@@ -30,8 +30,8 @@ export type OpenApi = {
   }
 }
 
-/** Caches the last document, which takes long to create. */
-let last: { contracts: readonly Contract[]; input: DocumentInput; document: OpenApi } | undefined
+/** Caches the last document, which takes long to create. Requests that arrive meanwhile wait for it. */
+let last: { contracts: readonly Contract[]; input: DocumentInput; document: Promise<OpenApi> } | undefined
 
 interface DocumentInput {
   /** Behaviour where the spec is open. */
@@ -48,14 +48,16 @@ export interface DocumentOptions extends Partial<DocumentInput> {
 
 export async function presentOpenApi(contracts: readonly Contract[], options: DocumentOptions): Promise<OpenApi> {
   const { base, fidelity = defaultFidelity, recorded = baked, hasControl = false } = options
-  const input = { fidelity, recorded }
   const isSame =
     last?.input.fidelity === fidelity &&
     last.input.recorded === recorded &&
     last.contracts.length === contracts.length &&
     contracts.every((one, i) => one === last!.contracts[i])
-  const document = isSame ? last!.document : await describeContracts(contracts, input)
-  last = { contracts: [...contracts], input, document }
+  if (!isSame) {
+    const input = { fidelity, recorded }
+    last = { contracts: [...contracts], input, document: describeContracts(contracts, input) }
+  }
+  const document = await last!.document
   return { ...(hasControl ? document : withoutControl(document)), servers: [{ url: base }] }
 }
 

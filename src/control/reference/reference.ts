@@ -14,9 +14,23 @@ import { style } from './style.ts'
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
+let last: { paths: OpenApi['paths']; base: string; page: string } | undefined
+
 export async function presentReference(contracts: readonly Contract[], options: DocumentOptions): Promise<string> {
-  const { base, fidelity = {} } = options
-  const { paths, components } = await presentOpenApi(contracts, { ...options, hasControl: true })
+  const { base } = options
+  const document = await presentOpenApi(contracts, { ...options, hasControl: true })
+  const { paths } = document
+  // The same paths come from the same contracts and settings.
+  if (last?.paths !== paths || last.base !== base)
+    last = { paths, base, page: presentPage(contracts, document, options) }
+  return last.page
+}
+
+function presentPage(
+  contracts: readonly Contract[],
+  { paths, components }: OpenApi,
+  { base, fidelity = {} }: DocumentOptions,
+): string {
   const ways = new Map<string, LocatedOperation[]>()
   for (const [address, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
