@@ -66,7 +66,7 @@ export function startSimulator<S extends AnyScenario>(
 
 async function launchSimulator<S extends AnyScenario>(options: StartSimulatorOptions<S>): Promise<StartedSimulator> {
   const { serviceWorker, quiet, onUnhandled, baseUrl, persist, allowHosts, ...rest } = options
-  const listening = { serviceWorker, quiet, onUnhandled, baseUrl }
+  const listening = { serviceWorker, quiet, onUnhandled, baseUrl, persist }
   const testSettings = findTestSettings()
   const page = await loadPage()
   await page.preparePage({ ...listening, allowHosts, isTest: !!testSettings, rest }, (other) =>

@@ -162,6 +162,12 @@ const entries = {
     load: () => import('../bindings/config/index.ts'),
     names: ['defineConfig'],
   },
+  './panel': {
+    source: 'browser/panel/show-panel.ts',
+    bundle: 'panel.js',
+    load: () => import('../browser/panel/show-panel.ts'),
+    names: ['showPanel'],
+  },
   './events': {
     source: 'bindings/events/index.ts',
     bundle: 'events.js',

@@ -20,6 +20,7 @@ const entries = {
   'vitest-browser': 'bindings/vitest/browser.ts',
   vite: 'bindings/vite/index.ts',
   playwright: 'bindings/playwright/index.ts',
+  panel: 'browser/panel/show-panel.ts',
   events: 'bindings/events/index.ts',
   data: 'bindings/data/index.ts',
   config: 'bindings/config/index.ts',

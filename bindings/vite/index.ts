@@ -31,14 +31,17 @@ export function fauxtranet<S extends AnyScenario>(given: FauxtranetPluginOptions
 }
 
 function readProject(setup: Setup): Plugin {
-  const { mode, applicationsFile } = setup.options
+  const { mode, panel, applicationsFile } = setup.options
   return {
     name: 'fauxtranet',
     enforce: 'pre',
     config(user, { command }) {
-      if (command !== 'serve' || (mode !== 'worker' && !hostToolOf(user.plugins).hasPages)) return undefined
+      if (command !== 'serve') return undefined
+      const ofPanel = panel ? ['fauxtranet/panel'] : []
+      if (mode !== 'worker' && !hostToolOf(user.plugins).hasPages) return { optimizeDeps: { include: ofPanel } }
       const files = { config: findConfigFile(resolve(user.root ?? '.')), applications: applicationsFile }
-      return { optimizeDeps: optimizedFor(user, files) }
+      const optimized = optimizedFor(user, files)
+      return { optimizeDeps: { ...optimized, include: [...optimized.include, ...ofPanel] } }
     },
     configResolved(config) {
       setup.readProject(config)

@@ -7,8 +7,13 @@ interface ProjectFiles {
   applications: string | undefined
 }
 
+interface Optimized {
+  include: string[]
+  entries?: string[]
+}
+
 /** Lets Vite bundle the imports of the project's files early. Otherwise, finding them would reload the page. */
-export function optimizedFor(given: UserConfig, files: ProjectFiles): UserConfig['optimizeDeps'] {
+export function optimizedFor(given: UserConfig, files: ProjectFiles): Optimized {
   const { config, applications } = files
   const { hasPages } = hostToolOf(given.plugins)
   const include = [

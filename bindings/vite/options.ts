@@ -27,6 +27,8 @@ export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario>
   start?: boolean
   /** Keeps the state of a page across reloads. Has no effect in mode `server`, where the state survives them anyway. */
   persist?: 'session' | 'local' | 'indexeddb'
+  /** Docks the panel in each page, closed at first. Default: false. */
+  panel?: boolean
   /** Logs nothing to the console of the page. Has no effect in mode `server`. */
   quiet?: boolean
   /** What MSW does with requests that are not for the intranet. Only in the page. */
@@ -36,7 +38,7 @@ export interface FauxtranetPluginOptions<S extends AnyScenario = AnyScenario>
 }
 
 /** The checked options, by where they are used. */
-export interface PluginSettings extends Required<Pick<FauxtranetPluginOptions, 'mode' | 'demo' | 'start'>> {
+export interface PluginSettings extends Required<Pick<FauxtranetPluginOptions, 'mode' | 'demo' | 'start' | 'panel'>> {
   ofServer: Pick<AppOptions, 'allowHosts' | 'corsOrigins' | 'publicUrl'>
   ofPage: object
   ofSimulator: UncheckedOptions
@@ -45,7 +47,8 @@ export interface PluginSettings extends Required<Pick<FauxtranetPluginOptions, '
 
 export function readOptions<S extends AnyScenario>(given: FauxtranetPluginOptions<S>): PluginSettings {
   checkOptions('fauxtranet of fauxtranet/vite', given)
-  const { mode = 'server', demo = false, start = true, allowHosts = [], corsOrigins = [], publicUrl, ...rest } = given
+  const { mode = 'server', demo = false, start = true, panel = false, ...others } = given
+  const { allowHosts = [], corsOrigins = [], publicUrl, ...rest } = others
   checkNames('mode', { [mode]: true }, ['server', 'worker'])
   if (mode === 'worker') checkForPage(given)
   checkAllowHosts(allowHosts)
@@ -59,6 +62,7 @@ export function readOptions<S extends AnyScenario>(given: FauxtranetPluginOption
     mode,
     demo,
     start,
+    panel,
     ofServer: { allowHosts, corsOrigins, ...(publicUrl !== undefined && { publicUrl }) },
     ofPage,
     ofSimulator: { ...ofSimulator, ...(!isFile && applications && { applications }) } as UncheckedOptions,

@@ -1,14 +1,14 @@
 import type { Plugin, Rolldown } from 'vite'
 import { isStorybookBinding } from './host-tool.ts'
 import { serveOwnPages } from './own-pages.ts'
-import { allowInPage, keepFilesApart, startBefore, startId, startModule } from './page.ts'
+import { addPanel, allowInPage, keepFilesApart, startBefore, startId, startModule } from './page.ts'
 import { printPanelUrl } from './printed-urls.ts'
 import type { Setup } from './setup.ts'
 import { type Resolve, readWorkerFile, readWorkerFileOf, serveWorkerFile, workerFile } from './worker-file.ts'
 
 /** Runs MSW inside the page: serves or builds its files, and starts it before the page's own scripts. */
 export function createPagePlugin(setup: Setup): Plugin {
-  const { mode, demo, start, ofPage } = setup.options
+  const { mode, demo, start, panel, ofPage } = setup.options
   const inlined = new Map<string, string>()
   return {
     name: 'fauxtranet:page',
@@ -37,12 +37,13 @@ export function createPagePlugin(setup: Setup): Plugin {
       return startModule({ ...ofPage, serviceWorker: { url: `${setup.config.base}${workerFile}` } })
     },
     // SvelteKit warns about plugins with this hook.
-    ...((mode === 'worker' || demo) && {
+    ...((mode === 'worker' || demo || panel) && {
       transformIndexHtml: {
         order: 'pre',
         handler(html, { filename }) {
-          if (!setup.isInPage) return undefined
-          const waiting = start ? startBefore(html, filename, (id, code) => inlined.set(id, code)) : html
+          const page = setup.hasPanel ? addPanel(html) : html
+          if (!setup.isInPage) return page
+          const waiting = start ? startBefore(page, filename, (id, code) => inlined.set(id, code)) : page
           return { html: waiting, tags: [allowInPage] }
         },
       },

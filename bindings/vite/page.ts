@@ -24,6 +24,13 @@ export const allowInPage = {
   injectTo: 'head-prepend',
 } as const
 
+/** Docks the panel in a page. */
+export function addPanel(html: string): string {
+  const script =
+    '<script type="module">import { showPanel } from \'fauxtranet/panel\'; showPanel({ open: false })</script>'
+  return html.includes('</body>') ? html.replace('</body>', () => `${script}</body>`) : html + script
+}
+
 const script = /<!--[\s\S]*?-->|<script\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/script\s*>/gi
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 

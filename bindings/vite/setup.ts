@@ -26,6 +26,11 @@ export class Setup {
     this.project = new ProjectConfig(config.root, this.options.applicationsFile)
   }
 
+  /** Not in production, and not in the pages of other tools. */
+  get hasPanel(): boolean {
+    return this.options.panel && !this.tool.hasBinding && (this.config.command === 'serve' || this.options.demo)
+  }
+
   get isInPage(): boolean {
     const { mode, demo } = this.options
     return !this.tool.hasBinding && (this.config.command === 'serve' ? mode === 'worker' : demo)

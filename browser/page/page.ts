@@ -40,10 +40,12 @@ export async function preparePage(
   await show(own, baseUrl)
 }
 
+const startsOver = Symbol.for('fauxtranet.starts-over')
+
 /** Lets other tabs use this simulator, or shows the intranet's own page. */
 export async function openPage(
   simulator: Simulator,
-  { serviceWorker, baseUrl }: Pick<PageOptions, 'serviceWorker' | 'baseUrl'>,
+  { serviceWorker, baseUrl, persist }: Pick<PageOptions, 'serviceWorker' | 'baseUrl'> & { persist?: unknown },
   given: UncheckedOptions,
 ): Promise<() => void> {
   const own = findOwnAddress(serviceWorker)
@@ -51,7 +53,10 @@ export async function openPage(
   // Loaded late: otherwise bundlers may put it into one chunk with the app's own code, which would then run too soon.
   const { followPageConfig } = await import('./page-config-edits.ts')
   const ends = [serveTabs(simulator), followPageConfig(simulator, given, { now: 'real' })]
+  // A docked panel does not offer to reload the page if that would lose its state.
+  Object.assign(globalThis, { [startsOver]: !persist })
   return () => {
+    Reflect.deleteProperty(globalThis, startsOver)
     for (const end of ends) end()
   }
 }

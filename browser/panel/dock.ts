@@ -3,6 +3,7 @@ import { worldPrefixOf } from '../../src/core/http/address.ts'
 import { checkNames, namesOf } from '../../src/core/text/known-names.ts'
 import { createDrawer } from './drawer.ts'
 import { isNarrow, type Placement, recallPlacement, rememberPlacement, type Side, sizeIn } from './placement.ts'
+import { changed, needsReload } from './reload-offer.ts'
 import { makeResizable } from './resize.ts'
 import { createRoom, isBelow, isCovered, riseAbove } from './room.ts'
 
@@ -69,9 +70,10 @@ class Dock implements Panel {
   }
 
   #listenInside(): void {
-    const { root, launcher, close, sides, handle, drawer, frame } = this.#parts
+    const { root, launcher, close, reload, sides, handle, drawer, frame } = this.#parts
     launcher.addEventListener('click', () => this.#openByUser())
     close.addEventListener('click', () => this.#closeByUser())
+    reload.addEventListener('click', () => location.reload())
     for (const button of sides) button.addEventListener('click', () => this.#moveTo(button.dataset.side as Side))
     makeResizable(handle, {
       side: () => this.#side,
@@ -88,6 +90,9 @@ class Dock implements Panel {
     frame.addEventListener('load', () => {
       frame.contentWindow?.addEventListener('keydown', this.#onKey)
       frame.contentWindow?.addEventListener('keydown', this.#onEscape)
+      frame.contentWindow?.addEventListener(changed, (event) => {
+        if (needsReload((event as CustomEvent<string>).detail)) reload.hidden = false
+      })
     })
   }
 

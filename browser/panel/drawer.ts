@@ -10,6 +10,7 @@ export interface Drawer {
   drawer: HTMLElement
   handle: HTMLElement
   close: HTMLElement
+  reload: HTMLElement
   sides: HTMLElement[]
   frame: HTMLIFrameElement
 }
@@ -29,7 +30,7 @@ const markup = `<style>${style}</style>
 <button class="launcher" aria-label="Open the fauxtranet panel" title="fauxtranet (Alt+Shift+F)" aria-keyshortcuts="Alt+Shift+F">${drawing}</button>
 <section class="drawer" aria-label="fauxtranet panel" hidden>
 <div class="handle" role="separator" tabindex="0" aria-label="Panel size"></div>
-<div class="bar"><b>${drawing}fauxtranet</b>${(Object.keys(icons) as Side[]).map(presentSide).join('')}
+<div class="bar"><b>${drawing}fauxtranet</b><button class="reload" hidden>Reload page</button>${(Object.keys(icons) as Side[]).map(presentSide).join('')}
 <button class="close" aria-label="Close the panel" title="Close (Escape)">${icon('m3.5 3.5 9 9m0-9-9 9')}</button></div>
 <iframe title="fauxtranet" allow="clipboard-write"></iframe>
 </section>`
@@ -48,6 +49,7 @@ export function createDrawer(): Drawer {
     drawer: find('.drawer'),
     handle: find('.handle'),
     close: find('.close'),
+    reload: find('.reload'),
     sides: [...root.querySelectorAll<HTMLElement>('.side')],
     frame: find<HTMLIFrameElement>('iframe'),
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { onWorldChange } from '../../bindings/events/index.ts'
 import { type Panel, type StartedSimulator, showPanel, startSimulator } from '../index.ts'
 
 let started: StartedSimulator
@@ -41,6 +42,26 @@ describe('showPanel', () => {
     await until(() => expect(textOf('#request-list b')).toBe('people.getCurrentUser'))
     inside().querySelector<HTMLInputElement>('#strict')!.click()
     await until(() => expect(started.simulator.world.strict).toBe(true))
+  })
+
+  it('offers to reload the page if nothing listens, and the state survives', async () => {
+    panel = await showPanel()
+    await until(() => expect(textOf('#connection')).toBe('live'))
+    const mayReload = () => isShown('.reload')
+    const signIn = async (user: string | null) => {
+      await fetch('/__sim/user', { method: 'PUT', body: JSON.stringify({ user }) })
+      const field = inside().querySelector<HTMLInputElement>('#user')!
+      await until(() => expect(field.value).toBe(user ?? 'nobody'))
+    }
+    await signIn(null)
+    expect(mayReload()).toBe(false)
+    Reflect.deleteProperty(globalThis, Symbol.for('fauxtranet.starts-over'))
+    const stop = onWorldChange(() => {})
+    await signIn('admin')
+    expect(mayReload()).toBe(false)
+    stop()
+    await signIn(null)
+    expect(mayReload()).toBe(true)
   })
 
   it('shows another world with the option world', async () => {

@@ -21,6 +21,7 @@ svg { width: 16px; fill: none; stroke: currentColor; stroke-width: 1.5; stroke-l
 .bar b { display: flex; align-items: center; gap: 7px; margin-right: auto; letter-spacing: -.01em }
 .bar b svg { width: 18px }
 .bar button { width: 28px; height: 28px; border-radius: 7px }
+.bar .reload { width: auto; padding: 0 10px; background: var(--code); color: var(--accent); font: inherit }
 .side[aria-pressed=true] { background: var(--code); color: var(--accent) }
 iframe { flex: 1; width: 100%; min-height: 0; border: 0; background: var(--page); color-scheme: light dark }
 .handle { position: absolute; z-index: 1; touch-action: none }

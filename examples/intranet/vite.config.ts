@@ -13,6 +13,7 @@ export default defineConfig(({ mode }) => ({
       scenario: 'small-company',
       mode: mode === 'worker' || mode === 'demo' ? 'worker' : 'server',
       demo: mode === 'demo',
+      panel: mode !== 'demo',
       // Keeps the state in the page across reloads. The server always keeps it.
       persist: 'session',
     }),

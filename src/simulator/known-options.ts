@@ -25,7 +25,7 @@ export const entryPointOptions = {
   defineConfig: words('port host'),
   createIntranet: [...words('users worker'), ...workerOptions],
   'fauxtranet of fauxtranet/vite': [
-    ...words('mode demo allowHosts corsOrigins publicUrl start persist quiet'),
+    ...words('mode demo allowHosts corsOrigins publicUrl start panel persist quiet'),
     ...mswOptions,
   ],
 } satisfies Record<string, readonly string[]>

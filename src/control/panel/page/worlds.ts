@@ -25,6 +25,8 @@ function enter(name: string): void {
 }
 
 onEvent('world', ({ what }) => {
+  // For the page around a docked panel.
+  dispatchEvent(new CustomEvent('fauxtranet:change', { detail: what }))
   if (what === 'deleted') enter('default')
   else markAll()
 })
