@@ -6,7 +6,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
-import { countPeople } from './gallery.tsx'
+import { countPeople, Since } from './gallery.tsx'
 import { GiveForm } from './give-form.tsx'
 import { Medal } from './medal.tsx'
 import { useBadge, useTakeBack } from './queries.ts'
@@ -47,7 +47,9 @@ function BadgeHead({ badge, children }: { badge: Badge; children: ReactNode }) {
       {status === 'archived' && <span className="chip draft">archived</span>}
       <p dir="auto">{description}</p>
       <small>
-        Created by <bdi>{created_by.name}</bdi> on {showDate(created_date)}
+        <bdi dir="ltr">
+          Created by <bdi>{created_by.name}</bdi> on {showDate(created_date)}
+        </bdi>
       </small>
       {children}
     </section>
@@ -58,7 +60,9 @@ function HolderList({ badge: { id, assigned = [] }, mayTakeBack }: { badge: Badg
   const takeBack = useTakeBack(id)
   return (
     <section className="card content" aria-labelledby="holders">
-      <h2 id="holders">{assigned.length === 0 ? 'Holders' : countPeople(assigned.length)}</h2>
+      <h2 id="holders">
+        <bdi>{assigned.length === 0 ? 'Holders' : countPeople(assigned.length)}</bdi>
+      </h2>
       {assigned.length === 0 && <Empty title="No one has it yet">People who receive this badge appear here.</Empty>}
       <Failure error={takeBack.error} />
       <ul className="rows" aria-label="Holders">
@@ -94,7 +98,7 @@ function Holder({ assignment: { assigned_to, assigned_by, assigned_date, message
         </Link>
         {message && <p dir="auto">{message}</p>}
         <small>
-          Since {showDate(assigned_date.date)}, from <bdi>{assigned_by.name}</bdi>
+          <Since date={assigned_date.date} giver={assigned_by.name} />
         </small>
       </div>
       {children}

@@ -69,7 +69,7 @@ function BadgeCard({ badge }: { badge: ListedBadge }) {
       </p>
       {assigned ? (
         <small>
-          Since {showDate(assigned.assigned_date)}, from <bdi>{assigned.assigned_by.name}</bdi>
+          <Since date={assigned.assigned_date} giver={assigned.assigned_by.name} />
         </small>
       ) : (
         <Holders people={assignees} />
@@ -86,8 +86,17 @@ function Holders({ people }: { people: NonNullable<ListedBadge['assignees']> }) 
       {people.slice(0, faces).map(({ id }) => (
         <Avatar key={id} id={id} size={26} />
       ))}
-      <span>{countPeople(people.length)}</span>
+      <bdi>{countPeople(people.length)}</bdi>
     </small>
+  )
+}
+
+/** An English sentence, also on right-to-left pages. */
+export function Since({ date, giver }: { date: Parameters<typeof showDate>[0]; giver: string }) {
+  return (
+    <bdi dir="ltr">
+      Since {showDate(date)}, from <bdi>{giver}</bdi>
+    </bdi>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Article, Category, Question } from 'fauxtranet'
 import { Link } from '../route.tsx'
-import { QueryResult } from '../ui/query-result.tsx'
+import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { ArticleGrid } from './article-grid.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { flatten, idsWithin, matches, useArticles, useCategories, useQuestions } from './queries.ts'
@@ -23,8 +23,19 @@ export function EntryList(props: EntryListProps) {
   const categories = useCategories()
   return (
     <QueryResult of={categories} skeleton="page">
-      {(list) => <Entries {...props} categories={list} />}
+      {(list) => (list.length === 0 ? <NoCategories /> : <Entries {...props} categories={list} />)}
     </QueryResult>
+  )
+}
+
+function NoCategories() {
+  return (
+    <section className="card knowledge-empty" aria-labelledby="knowledge-title">
+      <h1 id="knowledge-title">Knowledge base</h1>
+      <Empty title="There are no categories yet">
+        Articles and questions appear here once an administrator has created a category.
+      </Empty>
+    </section>
   )
 }
 
