@@ -20,7 +20,7 @@ export interface ServerOptions<S extends AnyScenario = AnyScenario> extends Simu
 /** `ServerOptions` from the command line. */
 export interface UncheckedServerOptions extends UncheckedOptions, ListenOptions {}
 
-interface ListenOptions extends Omit<AppOptions, 'home' | 'cors' | 'checkHost'> {
+interface ListenOptions extends Omit<AppOptions, 'cors' | 'checkHost'> {
   /** Default: 4800. 0 picks a free port. */
   port?: number
   /** Default: loopback. On any other address, the control interface requires a token. */
@@ -66,6 +66,7 @@ export async function listen(
     control = true,
     log,
     publicUrl,
+    home,
     ...options
   } = given
   const guardOptions = { host, control, controlToken, allowHosts, corsOrigins }
@@ -79,7 +80,7 @@ export async function listen(
     await persistence?.close()
     throw error
   })
-  const appOptions = { ...guardOptions, publicUrl, log }
+  const appOptions = { ...guardOptions, publicUrl, home, log }
   const service = new Service(simulator, appOptions)
   // Loaded on demand, since most first requests are plain.
   const loadListener = async () =>

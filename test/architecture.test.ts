@@ -136,7 +136,7 @@ describe('packages', () => {
     rolldown: /^(tools|bench)\//,
     playwright: /^tools\//,
     '@playwright/test': /^bindings\/playwright\//,
-    vite: /^bindings\/vite\//,
+    vite: /^(bindings\/vite|tools)\//,
     semver: /^src\/simulator\/definitions\//,
     jiti: /^node\/module-file\.ts$/,
     vitest: /^bindings\/vitest\//,

@@ -15,7 +15,11 @@ const replacements: [pattern: RegExp, instead: string, reason: string][] = [
   [/\bmend(s|ed|ing)?\b/, '"fix", "remove"', 'not used for software'],
   [/\b(takes?|taken|took) back\b/, '"undo"', 'idiom'],
   [/\b(stands?|stood) (in|at|behind|for|there|still)\b/, '"is in", "is at", "means"', 'idiom'],
-  [/\b(asks?|asked|asking)\b/, '"request", "call"; "query" for a search; "prompt" for a dialog', 'HTTP has requests'],
+  [
+    /\b(asks?|asked|asking)\b(?! (a|your)? ?questions?)/i,
+    '"request", "call"; "query" for a search; "prompt" for a dialog',
+    'HTTP has requests',
+  ],
   // Questions in the knowledge base have answers.
   [/\banswer(s|ed|ing)?\b(?!.*\bquestions?\b)/, '"response", "respond to"', 'HTTP has responses'],
   [/\b(is|are|was|were) made\b/, '"created", "built", "sent"', 'hides the action'],

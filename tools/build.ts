@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { licencesFile, packagesOf, presentLicences } from './licences.ts'
 import { removeOrphans } from './orphans.ts'
@@ -40,6 +40,10 @@ process.chdir(join(import.meta.dirname, '..'))
 if (newestIn('src/control', 'tools') > oldestIn('src/control/baked')) {
   const { bakePageScripts } = await import('./page-scripts.ts')
   await bakePageScripts()
+}
+if (newestIn('examples/intranet/src', 'tools') > oldestIn('src/server/intranet/baked')) {
+  const { bakeIntranet } = await import('./intranet.ts')
+  await bakeIntranet()
 }
 if (newestIn('src', 'fixtures', 'scenarios') > oldestIn('scenarios/baked')) {
   const { bake } = await import('../scenarios/baking/bake.ts')
@@ -116,7 +120,8 @@ async function bundle(): Promise<void> {
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
   // The names in baked scenarios come from faker.
   const folders = packagesOf(process.cwd(), [...modules, join(process.cwd(), 'node_modules/@faker-js/faker')])
-  writeFileSync(licencesFile, presentLicences(folders))
+  const ofIntranet: string[] = JSON.parse(readFileSync('src/server/intranet/baked/packages.json', 'utf8'))
+  writeFileSync(licencesFile, presentLicences([...new Set([...folders, ...ofIntranet])]))
 }
 
 type Rolldown = typeof import('rolldown').rolldown
@@ -150,6 +155,6 @@ function oldestIn(folder: string, except = ''): number {
 
 function writingTimes(folder: string, except: string): number[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.[jt]s$/.test(path) && !path.endsWith('.test.ts') && !path.split(sep).includes(except))
+    .filter((path) => /\.([jt]sx?|css)$/.test(path) && !path.endsWith('.test.ts') && !path.split(sep).includes(except))
     .map((path) => statSync(join(folder, path)).mtimeMs)
 }

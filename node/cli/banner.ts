@@ -38,8 +38,13 @@ export function presentBanner(simulator: Simulator, options: BannerOptions): str
   const others = world.users.size - people.length
   const directory = control ? `/__sim/users?limit=${world.users.size}` : '/api/people/v2/users'
   const pages = [
-    [`${url}/`, 'home page'],
-    ...(control ? [[`${url}/__sim/ui/`, 'control panel: scenario, user, clock, faults, requests']] : []),
+    [`${url}/`, 'the intranet, as a web app'],
+    ...(control
+      ? [
+          [`${url}/__sim/`, 'users, scenarios and how to connect'],
+          [`${url}/__sim/ui/`, 'control panel: scenario, user, clock, faults, requests'],
+        ]
+      : []),
   ]
   return [
     '',

@@ -111,7 +111,7 @@ export const flags = {
   'dry-run': { type: 'boolean', only: 'init', help: 'list the files without writing them' },
   watch: { type: 'boolean', help: 'reload configuration, applications and scenarios when they change; keep the rows' },
   json: { type: 'boolean', help: 'print one line of JSON when ready, and nothing else' },
-  open: { type: 'boolean', help: 'open the home page in the browser' },
+  open: { type: 'boolean', help: 'open the intranet in the browser' },
   quiet: { type: 'boolean', help: 'print the address when ready, and nothing else' },
   help: { type: 'boolean', short: 'h', help: 'show this help' },
   version: { type: 'boolean', short: 'v', help: 'show the version' },

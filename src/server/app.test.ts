@@ -70,7 +70,7 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
   })
 
   it('serves its pages, with links below the base', async () => {
-    const app = mounted(base)
+    const app = mounted(base, { home: 'tool' })
     for (const home of [spelt, `${spelt}/`, `${spelt}/__world/mine/`]) {
       const response = await app.request(home)
       expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
@@ -177,7 +177,7 @@ describe('the app', () => {
 
   it('serves a custom application, below its base and on its home page', async () => {
     simulator = await createSimulator({ applications: [kitchen], scenario: lunch, verify: true })
-    const app = mounted('/base')
+    const app = mounted('/base', { home: 'tool' })
     const body = JSON.stringify({ name: 'Stew' })
     expect((await app.request('/base/api/kitchen/v1/dishes', { method: 'POST', body })).status).toBe(200)
     expect(await jsonOf(app, '/base/api/kitchen/v1/dishes')).toMatchObject([{ name: 'Soup' }, { name: 'Stew' }])

@@ -11,7 +11,9 @@ import { checkNames, namesOf } from '../core/text/known-names.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { createCors } from './cors.ts'
 import { type Connection, endConnection, findOutgoing } from './disconnect.ts'
-import { isHome, serveHome } from './home/home.ts'
+import { serveHome } from './home/home.ts'
+import { serveIntranetFile, serveIntranetPage } from './intranet/intranet.ts'
+import { findPage } from './pages.ts'
 import { findForwardedOrigin, findIncoming } from './public-url.ts'
 import { Service, type ServiceOptions } from './service.ts'
 import { countUnread } from './unread.ts'
@@ -74,8 +76,11 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     const refusal = guard.findRefusal(request, address, isRead)
     if (refusal) return toResponse(service.refuse(exchange, refusal))
     const findControlRefusal = () => guard.findControlRefusal(request, path || '/', address)
-    // Before CORS, so that other origins cannot read this page: it may show passwords.
-    if (service.hasHome && isHome(path || '/') && (request.method === 'GET' || request.method === 'HEAD')) {
+    // Before CORS, so that other origins cannot read these pages: one may show passwords.
+    const page = isReading(request.method) && service.home ? findPage(path || '/', service.home, request) : undefined
+    if (page === 'file') return serveIntranetFile(path)
+    if (page === 'intranet') return serveIntranetPage(exchange, mount)
+    if (page === 'tool' && (control || service.home === 'tool')) {
       const maySeePasswords = (await findControlRefusal()) === undefined
       const hasToken = controlToken !== undefined
       return serveHome(simulator, exchange, { mount, maySeePasswords, control, hasToken })
@@ -90,6 +95,10 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     return outcome?.ending ? endConnection(outcome, response, c.env) : response
   })
   return app
+}
+
+function isReading(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 class AppExchange extends RequestExchange {

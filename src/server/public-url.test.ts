@@ -72,6 +72,7 @@ describe('publicUrl', () => {
     const logged: string[] = []
     const app = createApp(await createSimulator({ scenario: 'empty' }), {
       publicUrl: 'https://intranet.test/demo',
+      home: 'tool',
       log: ({ world, what }) => logged.push(`${world} ${what}`),
     })
     expect(await (await app.request('/')).text()).toContain('href="/demo/__sim/ui/"')

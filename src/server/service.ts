@@ -8,6 +8,7 @@ import { monotonicTime } from '../core/time/clock.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { createGuard, type Guard, type GuardOptions, type GuardRefusal } from './guard.ts'
 import type { LoggedRequest } from './log.ts'
+import { checkHome, type HomePage } from './pages.ts'
 import { type PublicUrl, readPublicUrl } from './public-url.ts'
 
 export interface ServiceOptions extends GuardOptions {
@@ -16,8 +17,8 @@ export interface ServiceOptions extends GuardOptions {
    * to the `X-Forwarded-*` headers of a local proxy, then to the request URL. Its host name is trusted.
    */
   publicUrl?: string
-  /** Serves a home page at `/`. Defaults to true. */
-  home?: boolean
+  /** Serves the intranet as a web app at `/` (default), or the page about this simulator, or nothing. */
+  home?: HomePage | false
   /** Called for every request. */
   log?: (logged: LoggedRequest) => void
 }
@@ -29,15 +30,15 @@ export class Service {
   readonly simulator: Simulator
   readonly guard: Guard
   readonly publicUrl: PublicUrl | undefined
-  readonly hasHome: boolean
+  readonly home: HomePage | false
   readonly #log: ServiceOptions['log']
 
   constructor(simulator: Simulator, options: ServiceOptions) {
-    const { publicUrl, home = true, log } = options
+    const { publicUrl, home = 'intranet', log } = options
     this.simulator = simulator
     this.publicUrl = publicUrl === undefined ? undefined : readOption('publicUrl', publicUrl, readPublicUrl)
     this.guard = createGuard(options, this.publicUrl?.origin)
-    this.hasHome = home
+    this.home = checkHome(home)
     this.#log = log
   }
 

@@ -21,7 +21,7 @@ const workerOptions = [...words('serviceWorker quiet'), ...mswOptions]
 export const entryPointOptions = {
   startSimulator: [...words('persist allowHosts'), ...workerOptions],
   interceptRequests: [...words('msw'), ...mswOptions],
-  startServer: words('port host persist recover corsOrigins allowHosts control controlToken log publicUrl'),
+  startServer: words('port host home persist recover corsOrigins allowHosts control controlToken log publicUrl'),
   defineConfig: words('port host'),
   createIntranet: [...words('users worker'), ...workerOptions],
   'fauxtranet of fauxtranet/vite': [

@@ -30,13 +30,13 @@ afterAll(() => {
 })
 
 describe("mounted in the user's server, in a browser", () => {
-  it('the home page links to the panel, which shows requests as they arrive and changes the user', async () => {
+  it('the page about the simulator links to the panel, which shows requests as they arrive and changes the user', async () => {
     expect(await (await fetch(url)).text()).toBe('my home')
     const page = await pages.open()
     const failed: string[] = []
     page.on('pageerror', ({ message }) => failed.push(message))
     page.on('response', (response) => void (response.status() >= 400 && failed.push(response.url())))
-    await page.goto(`${url}/größe/intranet`)
+    await page.goto(`${url}/größe/intranet/__sim/`)
     await page.getByRole('link', { name: 'Control panel' }).click()
     const site = `${url}/gr%C3%B6%C3%9Fe/intranet`
     await expect.poll(() => page.url()).toBe(`${site}/__sim/ui/`)

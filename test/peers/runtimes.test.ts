@@ -29,7 +29,7 @@ seen.preflight = (await send('/api/people/v2/user', {
   method: 'OPTIONS',
   headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'PUT' },
 })).headers.get('access-control-allow-origin')
-seen.home = (await (await send('/')).text()).includes('<h2>Users</h2>')
+seen.home = (await (await send('/')).text()).includes('id="root"')
 seen.photo = (await send('/api/people/v2/users/1/photo')).headers.get('content-type')
 
 const outer = new Hono()

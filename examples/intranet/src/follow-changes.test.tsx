@@ -11,7 +11,7 @@ describe('a change from outside the page', () => {
   test('of the user, or by another user, is shown without a reload', async ({ intranet, onTestFinished }) => {
     const client = createQueryClient()
     showApp('/thanks', client)
-    onTestFinished(followChanges(client))
+    onTestFinished(followChanges(client, ''))
     await screen.findByText('Magdalena Żak', { selector: '.me *' })
     await intranet.signIn('approver')
     await screen.findByText('Lucie Renault', { selector: '.me *' })

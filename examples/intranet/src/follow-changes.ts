@@ -3,16 +3,17 @@ import type { User } from 'fauxtranet'
 import { onWorldChange, type WorldChange } from 'fauxtranet/events'
 
 /** Loads everything again when the panel or another user changes the intranet. Not part of the production build. */
-export function followChanges(client: QueryClient): () => void {
-  return onWorldChange((change) => {
+export function followChanges(client: QueryClient, baseUrl: string): () => void {
+  const reload = (change: WorldChange) => {
     // The data of another user or company must not stay, even if its replacement fails to load.
     if (change.kinds.includes('user') || change.kinds.includes('scenario')) void client.resetQueries()
-    else if (!isOwn(change, client)) void client.invalidateQueries()
-  })
+    else if (!isOwn(change, client, baseUrl)) void client.invalidateQueries()
+  }
+  return onWorldChange(reload, { baseUrl: location.origin + baseUrl })
 }
 
 /** After their own writes, users see the result already. */
-function isOwn({ kinds, users }: WorldChange, client: QueryClient): boolean {
-  const me = client.getQueryData<User>(['', 'people.getCurrentUser'])?.username
+function isOwn({ kinds, users }: WorldChange, client: QueryClient, baseUrl: string): boolean {
+  const me = client.getQueryData<User>([baseUrl, 'people.getCurrentUser'])?.username
   return kinds.every((kind) => kind === 'data') && users.length > 0 && users.every((user) => user === me)
 }

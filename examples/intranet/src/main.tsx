@@ -7,14 +7,16 @@ import { createQueryClient } from './query-client.ts'
 import { HashRoute } from './route.tsx'
 
 const client = createQueryClient()
+const root = document.getElementById('root')!
+const { baseUrl = '' } = root.dataset
 if (import.meta.env.MODE !== 'production') {
-  import('./follow-changes.ts').then(({ followChanges }) => followChanges(client))
+  import('./follow-changes.ts').then(({ followChanges }) => followChanges(client, baseUrl))
 }
 
-createRoot(document.getElementById('root')!).render(
+createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <ApiProvider>
+      <ApiProvider baseUrl={baseUrl}>
         <HashRoute>
           <App />
         </HashRoute>

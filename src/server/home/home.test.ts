@@ -17,7 +17,7 @@ const shownIn = (page: string) =>
 const load = (name: string) => ({ method: 'PUT', body: JSON.stringify({ name }) })
 
 beforeAll(async () => {
-  server = await startServer({ port: 0, scenario: 'empty', verify: true })
+  server = await startServer({ port: 0, scenario: 'empty', home: 'tool', verify: true })
 })
 afterAll(() => server.close())
 
@@ -124,7 +124,7 @@ describe('GET /', () => {
   })
 
   it('omits the control interface if it is disabled', async () => {
-    const without = await startServer({ port: 0, scenario: 'empty', control: false })
+    const without = await startServer({ port: 0, scenario: 'empty', home: 'tool', control: false })
     const { text } = await sendRequest(without.url)
     expect(text).not.toContain('/__sim')
     expect(text).toContain('fauxtranet --scenario small-company')
@@ -132,7 +132,7 @@ describe('GET /', () => {
   })
 
   it('has no link that would require a token', async () => {
-    const guarded = await startServer({ port: 0, scenario: 'empty', controlToken: 'secret' })
+    const guarded = await startServer({ port: 0, scenario: 'empty', home: 'tool', controlToken: 'secret' })
     const { text } = await sendRequest(guarded.url)
     expect(text.match(/href="\/__sim[^"]*"/g)).toEqual(['href="/__sim/ui/"'])
     expect((await sendRequest(`${guarded.url}/__sim/ui/`)).status).toBe(200)
@@ -144,7 +144,8 @@ describe('GET /', () => {
 
 describe('GET / without access to the control interface', () => {
   const foreign = { origin: 'https://evil.example' }
-  const start = (options: ServerOptions = {}) => startServer({ port: 0, scenario: 'small-company', ...options })
+  const start = (options: ServerOptions = {}) =>
+    startServer({ port: 0, scenario: 'small-company', home: 'tool', ...options })
   const secrets = /password:|no password|With a password|curl -u|class="people"/
 
   it.each<[what: string, options: ServerOptions, headers: Record<string, string>]>([

@@ -1,16 +1,9 @@
-import { findDecoded, worldNameIn } from '../../core/http/address.ts'
+import { worldNameIn } from '../../core/http/address.ts'
 import { refusePlainly, toResponse } from '../../core/http/outcome.ts'
 import { pageHeaders } from '../../core/http/page.ts'
 import type { Exchange } from '../../core/interpreter/exchange.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import type { HomeRequest } from './content.ts'
-
-/** Takes a path with its query. The root of every world is a page for people. */
-export function isHome(path: string): boolean {
-  const found = root.exec(path)
-  // A name that cannot be decoded is not a world.
-  return found !== null && findDecoded(found[1] ?? '') !== undefined
-}
 
 export async function serveHome(
   simulator: Simulator,
@@ -30,8 +23,6 @@ export async function serveHome(
     throw error
   }
 }
-
-const root = /^(?:\/__world\/([^/?#]+))?\/?(?:[?#]|$)/
 
 const headers = {
   ...pageHeaders,

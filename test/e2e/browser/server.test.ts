@@ -19,7 +19,6 @@ beforeAll(async () => {
   pages = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'))
   await new Promise<void>((resolve) => pages.listen(0, '127.0.0.1', resolve))
   page = await browser.newPage()
-  // The home page's CSP forbids requests.
   await page.goto(`${server.url}/__sim/clock`)
 })
 

@@ -56,7 +56,7 @@ describe('an expert', () => {
 describe('questions', () => {
   test.override({ fauxtranet: { user: 'employee' } })
 
-  test('are asked in the open category, with the words of the search', async ({ intranet }) => {
+  test('are added to the open category, with the words of the search', async ({ intranet }) => {
     const user = showApp('/knowledge/categories/7/questions')
     await user.type(await screen.findByRole('searchbox'), 'How cold is too cold?')
     await user.click(await screen.findByRole('link', { name: 'Ask a question' }))

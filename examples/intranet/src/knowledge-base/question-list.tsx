@@ -51,7 +51,7 @@ function QuestionRows({ questions, words }: { questions: readonly Question[]; wo
     return words ? (
       <Empty title={`No question contains “${words}”`}>Try fewer or other words.</Empty>
     ) : (
-      <Empty title="No questions here">Questions that you or your colleagues ask appear here.</Empty>
+      <Empty title="No questions here">Questions from you and your colleagues appear here.</Empty>
     )
   }
   return (

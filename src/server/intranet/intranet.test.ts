@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createSimulator } from '../../../scenarios/create-simulator.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import { createApp } from '../app.ts'
+
+let simulator: Simulator
+const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' } }
+
+beforeAll(async () => {
+  simulator = await createSimulator({ scenario: 'empty' })
+})
+
+describe('GET /', () => {
+  it.each([
+    ['/', '', undefined],
+    ['/?user=employee', '', undefined],
+    ['/__world/a%20b/', '/__world/a%20b', undefined],
+    ['/', '/demo', 'https://intranet.test/demo'],
+  ])('serves the intranet, which sends its requests below its world: %s', async (path, base, publicUrl) => {
+    const app = createApp(simulator, { publicUrl })
+    const page = await (await app.request(path, asBrowser)).text()
+    expect(page).toContain(`<div id="root" data-base-url="${base}">`)
+    const files = [...page.matchAll(/(?:src|href)="([^"]*\/__home\/[^"]*)"/g)].map(([, address]) => address!)
+    expect(files).toHaveLength(2)
+    for (const file of files) {
+      expect(file.startsWith(publicUrl ? '/demo/__home/' : '/__home/')).toBe(true)
+      const response = await app.request(file.replace(/^\/demo/, ''))
+      expect(response.headers.get('content-type')).toMatch(/^text\/(javascript|css)$/)
+    }
+  })
+
+  it('allows no script of others, and only its own frames', async () => {
+    const { headers } = await createApp(simulator).request('/', asBrowser)
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'self'/)
+    expect(headers.get('content-security-policy')).not.toContain('script-src')
+  })
+
+  it('has no file with another name', async () => {
+    const app = createApp(simulator)
+    for (const name of ['none.js', 'toString', '../index.html', '%2e%2e/index.html'])
+      expect([name, (await app.request(`/__home/${name}`)).status]).toEqual([name, 404])
+  })
+
+  it('can be replaced by the page about the simulator, or turned off', async () => {
+    const tool = await createApp(simulator, { home: 'tool' }).request('/', asBrowser)
+    expect(await tool.text()).toContain('<h2>How to connect</h2>')
+    const none = createApp(simulator, { home: false })
+    for (const path of ['/', '/__home/index.html']) expect((await none.request(path, asBrowser)).status).toBe(404)
+    expect(() => createApp(simulator, { home: true as never })).toThrow("Choose 'intranet', 'tool' or false.")
+  })
+})
+
+describe('GET /__sim/', () => {
+  it('is the page about the simulator in a browser, and JSON in a program', async () => {
+    const app = createApp(simulator)
+    for (const prefix of ['', '/__world/mine']) {
+      expect(await (await app.request(`${prefix}/__sim/`, asBrowser)).text()).toContain('<h2>How to connect</h2>')
+      expect(await (await app.request(`${prefix}/__sim/`)).json()).toMatchObject({ name: 'fauxtranet' })
+    }
+  })
+
+  it('is not served without the control interface', async () => {
+    const app = createApp(simulator, { control: false })
+    expect((await app.request('/__sim/', asBrowser)).status).toBe(404)
+  })
+})
