@@ -46,9 +46,9 @@ export function createApi({ baseUrl = '', fetch = (input, init) => globalThis.fe
   }
 }
 
-/** Files are sent unchanged, everything else as JSON. */
+/** Files and forms are sent unchanged, everything else as JSON. */
 function contentOf(body: unknown): RequestInit {
-  if (body === undefined || body instanceof Blob) return { body }
+  if (body === undefined || body instanceof Blob || body instanceof FormData) return { body }
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 

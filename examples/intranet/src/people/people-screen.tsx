@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from '../route.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { Directory } from './directory.tsx'
+import { EditProfile } from './edit-profile.tsx'
 import { MembershipList } from './membership-list.tsx'
 import { memberships } from './memberships.tsx'
 import { OrgChart } from './org-chart.tsx'
@@ -10,12 +11,13 @@ import { PeopleTabs, type Tab } from './people-tabs.tsx'
 import { Profile } from './profile.tsx'
 import type { MembershipKind, PeopleFilter } from './queries.ts'
 
-/** `/people`, `/people/chart`, `/people/groups` and so on, each with an optional id; `/people/<user>`. */
+/** `/people`, `/people/chart`, `/people/groups` and so on, each with an optional id; `/people/<user>`, `/people/<user>/edit`. */
 export function PeopleScreen({ me, parts: [first, second] }: ScreenProps) {
   // Kept here, so that the way back from a profile leads to the same list.
   const [filter, setFilter] = useState<PeopleFilter>({})
   const id = Number(first)
   if (first === 'chart' || (id && second === 'chart')) return <ChartPage id={id || me.id} me={me} />
+  if (id && second === 'edit') return <EditPage id={id} />
   if (id) {
     return (
       <div className="people">
@@ -29,6 +31,15 @@ export function PeopleScreen({ me, parts: [first, second] }: ScreenProps) {
     <Page title="People" at="">
       <Directory filter={filter} onFilter={setFilter} />
     </Page>
+  )
+}
+
+function EditPage({ id }: { id: number }) {
+  return (
+    <div className="people">
+      <Link to={`/people/${id}`}>Profile</Link>
+      <EditProfile key={id} id={id} />
+    </div>
   )
 }
 

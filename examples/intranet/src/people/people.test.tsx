@@ -83,3 +83,43 @@ test('a group has an owner, subgroups and members', async () => {
   await user.click(await screen.findByRole('link', { name: 'Engineering' }))
   await screen.findByRole('heading', { level: 1, name: 'Engineering' })
 })
+
+test('users change their own contact data and photo', async ({ intranet }) => {
+  const user = showApp('/people/14')
+  await user.click(await screen.findByRole('link', { name: 'Edit profile' }))
+  const mobile = await screen.findByLabelText('Mobile')
+  expect(screen.queryByLabelText('Job title')).toBeNull()
+  await user.upload(screen.getByLabelText('Choose a photo'), new File(['no image'], 'me.png', { type: 'image/png' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch('is not a JPEG, PNG, GIF or WebP image')
+  await user.clear(mobile)
+  await user.type(mobile, '+48 400 000 999')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('+48 400 000 999')
+  expect(intranet.world.users.get(14)).toMatchObject({ metadata: { mobile: '+48 400 000 999', location: 'Kraków' } })
+})
+
+test.describe('an administrator', () => {
+  test.override({ fauxtranet: { user: 'admin' } })
+
+  test('changes the job title of others, and sees mistakes next to the field', async ({ intranet }) => {
+    const user = showApp('/people/14/edit')
+    const title = await screen.findByLabelText('Job title')
+    await user.clear(title)
+    await user.type(title, 'Senior Firmware Engineer')
+    const email = screen.getByLabelText('E-mail')
+    await user.clear(email)
+    await user.type(email, 'lewis.stewart@aldermoor.example')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch('belongs to user 1')
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    await user.clear(email)
+    await user.type(email, 'magdalena@aldermoor.example')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Senior Firmware Engineer')
+    expect(intranet.world).toHaveReceived('people.updateUser', {
+      status: 200,
+      body: { job_title: 'Senior Firmware Engineer', email: 'magdalena@aldermoor.example' },
+    })
+  })
+})

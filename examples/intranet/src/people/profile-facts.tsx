@@ -2,6 +2,7 @@ import type { User } from 'fauxtranet'
 import { Link } from '../route.tsx'
 import { showBirthday, showIsoDate } from '../ui/dates.ts'
 import { Fact } from './fact.tsx'
+import { showLanguage } from './language.ts'
 import { otherTextsIn, textIn } from './metadata.ts'
 
 export function ContactFacts({ person }: { person: User }) {
@@ -55,12 +56,4 @@ function PhoneFact({ label, number }: { label: string; number: string }) {
 
 function isDate(text: string): boolean {
   return !Number.isNaN(Date.parse(text))
-}
-
-function showLanguage(code: string): string {
-  try {
-    return new Intl.DisplayNames('en', { type: 'language' }).of(code.replace('_', '-')) ?? code
-  } catch {
-    return code
-  }
 }

@@ -9,15 +9,18 @@ import { listIn, textIn } from './metadata.ts'
 import { AccountFacts, ContactFacts } from './profile-facts.tsx'
 import { ProfileGroups } from './profile-groups.tsx'
 import { ProfileThanks } from './profile-thanks.tsx'
+import { useIsAdministrator } from './queries.ts'
 import { ReportingLine } from './reporting-line.tsx'
 
 export function Profile({ id, me }: { id: number; me: User }) {
+  const isAdministrator = useIsAdministrator()
+  const mayEdit = id === me.id || isAdministrator
   return (
     <QueryResult of={useApiQuery('people.getUser', { params: { id } })} skeleton="page">
       {(person) => (
         <article className="profile">
           <div className="profile-main">
-            <ProfileHead person={person} />
+            <ProfileHead person={person} mayEdit={mayEdit} />
             <section className="card" aria-labelledby="badges-title">
               <h2 id="badges-title">Badges</h2>
               <BadgeList userId={id} />
@@ -38,7 +41,7 @@ export function Profile({ id, me }: { id: number; me: User }) {
   )
 }
 
-function ProfileHead({ person }: { person: User }) {
+function ProfileHead({ person, mayEdit }: { person: User; mayEdit: boolean }) {
   const { id, fullname, job_title, company, blocked } = person
   const about = textIn(person, 'about')
   const skills = listIn(person, 'skills')
@@ -72,6 +75,11 @@ function ProfileHead({ person }: { person: User }) {
         )}
         <ContactFacts person={person} />
         <div className="buttons">
+          {mayEdit && (
+            <Link to={`/people/${id}/edit`} className="button">
+              Edit profile
+            </Link>
+          )}
           <Link to={`/people/${id}/chart`} className="button">
             Org chart
           </Link>

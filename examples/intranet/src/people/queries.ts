@@ -1,6 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
-import { useApi } from '../api-context.tsx'
+import { useApi, useApiMutation, useApiQuery } from '../api-context.tsx'
+import { reloadPhotos } from '../ui/avatar.tsx'
+import type { ChangedUser } from './draft.ts'
 
 const pageSize = 48
 
@@ -54,4 +56,31 @@ export function useMemberships(kind: MembershipKind, words = '') {
     queryFn: () => listing[kind](api, words),
     placeholderData: keepPreviousData,
   })
+}
+
+/** Only administrators see users in the view for administrators. */
+export function useIsAdministrator(): boolean {
+  const { data } = useApiQuery('people.listUsers', { query: { view: 'admin', limit: 0 } })
+  return data !== undefined && data.pagination.total > 0
+}
+
+export function useUpdateUser(id: number) {
+  return useApiMutation((api, body: ChangedUser) => api.call('people.updateUser', { params: { id }, body }))
+}
+
+/** Without a file, the photo becomes the default one. */
+export function useSetPhoto(id: number) {
+  const client = useQueryClient()
+  return useApiMutation(async (api, photo: File | undefined) => {
+    const params = { id }
+    if (photo) await api.call('people.setPhoto', { params, body: formWith(photo) })
+    else await api.call('people.deletePhoto', { params })
+    reloadPhotos(client)
+  })
+}
+
+function formWith(photo: File): FormData {
+  const form = new FormData()
+  form.set('photo', photo)
+  return form
 }
