@@ -27,6 +27,8 @@ export const endpoints = {
   'knowledge-base.listArticles': 'GET /intranet/rest/knowledgebase/articles',
   'knowledge-base.getArticle': 'GET /intranet/rest/knowledgebase/articles/:article_id',
   'knowledge-base.updateArticle': 'PUT /intranet/rest/knowledgebase/articles/:article_id',
+  'knowledge-base.createArticle': 'POST /intranet/rest/knowledgebase/articles/',
+  'knowledge-base.deleteArticle': 'DELETE /intranet/rest/knowledgebase/articles/:article_id',
   'knowledge-base.getCover': 'GET /intranet/rest/knowledgebase/articles/:article_id/cover',
   'knowledge-base.getCoverThumbnail': 'GET /intranet/rest/knowledgebase/articles/:article_id/cover/thumbnail',
   'knowledge-base.listQuestions': 'GET /intranet/rest/knowledgebase/questions',

@@ -1,4 +1,5 @@
 import type { Article, User } from 'fauxtranet'
+import { useState } from 'react'
 import { useApiQuery } from '../api-context.tsx'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -7,16 +8,31 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Cover } from './article-grid.tsx'
 import { CategoryDot } from './category-nav.tsx'
+import { EditedArticle } from './edited-article.tsx'
 import { Endorsement } from './endorsement.tsx'
+import { OwnerButtons } from './owner-buttons.tsx'
+import { useArticles } from './queries.ts'
 import { RelatedArticles } from './related-articles.tsx'
 
 export function ArticlePage({ id, me }: { id: number; me: User }) {
+  const [isEditing, setEditing] = useState(false)
   return (
     <div className="knowledge-page">
       <QueryResult of={useApiQuery('knowledge-base.getArticle', { params: { article_id: id } })} skeleton="page">
         {(article) => (
           <>
-            <ArticleText article={article} />
+            <article className="card article">
+              <Cover article={article} size="full" />
+              <CategoryLink id={article.category_id} name={article.category_name} />
+              {isEditing ? (
+                <EditedArticle article={article} onClose={() => setEditing(false)} />
+              ) : (
+                <ArticleText article={article} />
+              )}
+              {!isEditing && article.publisher_id === me.id && (
+                <OwnerButtons kind="article" id={id} onEdit={() => setEditing(true)} />
+              )}
+            </article>
             <div className="aside">
               <Endorsement article={article} me={me} />
               <RelatedArticles title="Related articles" to={article} />
@@ -32,9 +48,8 @@ function ArticleText({ article }: { article: Article }) {
   const { title, language, publisher_id, publisher_name, article_text, tags, embeded_video } = article
   const video = embeded_video ? videoOf(embeded_video) : undefined
   return (
-    <article className="card article">
-      <Cover article={article} size="full" />
-      <CategoryLink id={article.category_id} name={article.category_name} />
+    <>
+      <UnpublishedNotice id={article.id} />
       <h1 dir="auto" lang={language}>
         {title}
       </h1>
@@ -73,8 +88,18 @@ function ArticleText({ article }: { article: Article }) {
           <Facts of={countsOf(article)} />
         </small>
       </footer>
-    </article>
+    </>
   )
+}
+
+/** Replies do not show the status of an article, but only published articles are listed. */
+function UnpublishedNotice({ id }: { id: number }) {
+  const isUnpublished = useArticles().data?.every((article) => article.id !== id)
+  return isUnpublished ? (
+    <div className="notice">
+      Not published. Only its author, experts and administrators can read it, at this address.
+    </div>
+  ) : null
 }
 
 export function CategoryLink({ id, name, end = '' }: { id: number; name: string; end?: string }) {

@@ -13,6 +13,11 @@ export interface Selection {
   tag: string | undefined
 }
 
+const postings = {
+  articles: { place: 'write', title: 'Write an article', right: 'user_can_create_article' },
+  questions: { place: 'ask', title: 'Ask a question', right: 'user_can_create_question' },
+} as const
+
 interface EntryListProps {
   selection: Selection
   words: string
@@ -48,7 +53,8 @@ function Entries({ selection, words, onSearch, categories }: EntryListProps & { 
     (!within || within.has(entry.category_id)) &&
     (tag === undefined || ('tags' in entry && entry.tags.includes(tag))) &&
     (words.trim() === '' || matches(entry, words.trim()))
-  const mayAsk = (current ? [current] : all).some(({ user_can_create_question }) => user_can_create_question)
+  const posting = postings[kind]
+  const mayPost = (current ? [current] : all).some((one) => one[posting.right])
   const articles = useArticles()
   const questions = useQuestions()
   const base = category === undefined ? '/knowledge' : `/knowledge/categories/${category}`
@@ -81,24 +87,27 @@ function Entries({ selection, words, onSearch, categories }: EntryListProps & { 
               {current.plain_text}
             </p>
           )}
-          <input
-            type="search"
-            aria-label="Search the knowledge base"
-            placeholder="Search articles and questions"
-            value={words}
-            onChange={(event) => onSearch(event.target.value)}
-          />
+          <div className="search-row">
+            <input
+              type="search"
+              aria-label="Search the knowledge base"
+              placeholder="Search articles and questions"
+              value={words}
+              onChange={(event) => onSearch(event.target.value)}
+            />
+            {mayPost && (
+              <Link to={`/knowledge/${posting.place}/${category ?? ''}`} className="button primary">
+                {posting.title}
+              </Link>
+            )}
+          </div>
         </header>
         {kind === 'articles' ? (
           <QueryResult of={articles}>
             {(list) => <ArticleGrid articles={list.filter(isShown)} words={words.trim()} />}
           </QueryResult>
         ) : (
-          <QuestionList
-            isShown={isShown}
-            words={words.trim()}
-            askAddress={mayAsk ? `/knowledge/ask${category === undefined ? '' : `/${category}`}` : undefined}
-          />
+          <QuestionList isShown={isShown} words={words.trim()} />
         )}
       </section>
     </div>

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { ScreenProps } from '../screens.ts'
 import { ArticlePage } from './article-page.tsx'
 import { EntryList, type Selection } from './entry-list.tsx'
+import { NewArticle } from './new-article.tsx'
 import { NewQuestion } from './new-question.tsx'
 import { QuestionPage } from './question-page.tsx'
 
 /**
  * `/knowledge`, `/knowledge/questions`, `/knowledge/categories/<id>`, `/knowledge/categories/<id>/questions`,
  * `/knowledge/tags/<name>` are lists. `/knowledge/articles/<id>`, `/knowledge/questions/<id>` and
- * `/knowledge/ask/<category>` are pages.
+ * `/knowledge/ask/<category>`, `/knowledge/write/<category>` are pages.
  */
 export function KnowledgeScreen({ me, parts }: ScreenProps) {
   const [kind, id = ''] = parts
@@ -17,6 +18,7 @@ export function KnowledgeScreen({ me, parts }: ScreenProps) {
   if (kind === 'articles' && id) return <ArticlePage key={id} id={Number(id)} me={me} />
   if (kind === 'questions' && id) return <QuestionPage key={id} id={Number(id)} me={me} />
   if (kind === 'ask') return <NewQuestion category={Number(id)} words={words.trim()} />
+  if (kind === 'write') return <NewArticle category={Number(id)} />
   return <EntryList selection={selectionOf(parts)} words={words} onSearch={setWords} />
 }
 

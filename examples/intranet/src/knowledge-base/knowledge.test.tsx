@@ -42,6 +42,29 @@ describe('articles', () => {
   })
 })
 
+describe('writing', () => {
+  test.override({ fauxtranet: { user: 'employee' } })
+
+  test('an article of an employee becomes a draft, which they edit and delete', async ({ intranet }) => {
+    const user = showApp('/knowledge/categories/2')
+    await user.click(await screen.findByRole('link', { name: 'Write an article' }))
+    await user.type(await screen.findByLabelText('Title'), 'Two keys')
+    await user.click(await screen.findByRole('button', { name: 'Publish' }))
+    await screen.findByText(/^Not published/)
+    const { id, status } = intranet.world.articles.all().at(-1)!
+    expect(status).toBe('draft')
+
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.type(screen.getByLabelText('Text'), 'One to lose.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('One to lose.')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(screen.getByRole('button', { name: 'Delete article' }))
+    await screen.findByRole('list', { name: 'Articles' })
+    expect(intranet.world.articles.has(id)).toBe(false)
+  })
+})
+
 describe('an expert', () => {
   test('endorses an article', async ({ intranet }) => {
     const [expert] = intranet.world.categories.get(5)!.expert_ids

@@ -1,12 +1,12 @@
 import { useApiMutation } from '../api-context.tsx'
 import { useRoute } from '../route.tsx'
+import { type EntryFields, EntryForm } from './entry-form.tsx'
 import { toHtml } from './queries.ts'
-import { type QuestionFields, QuestionForm } from './question-form.tsx'
 
 /** The form starts with the category and the words that the user has looked for. */
 export function NewQuestion({ category, words }: { category: number; words: string }) {
   const { go } = useRoute()
-  const create = useApiMutation((api, { text, ...fields }: QuestionFields) =>
+  const create = useApiMutation((api, { text, ...fields }: EntryFields) =>
     api.call('knowledge-base.createQuestion', { body: { ...fields, text: toHtml(text) } }),
   )
   return (
@@ -14,7 +14,8 @@ export function NewQuestion({ category, words }: { category: number; words: stri
       <section className="card question" aria-labelledby="ask">
         <h1 id="ask">Ask a question</h1>
         <p className="lead">Your colleagues see it in the category that you choose.</p>
-        <QuestionForm
+        <EntryForm
+          kind="question"
           label="Ask a question"
           submit="Ask"
           initial={{ title: words, text: '', category_id: category }}

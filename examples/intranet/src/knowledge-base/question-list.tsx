@@ -14,30 +14,21 @@ const pageSize = 30
 interface QuestionListProps {
   isShown: (question: Question) => boolean
   words: string
-  /** The form for a new question. Undefined if the user may not ask. */
-  askAddress: string | undefined
 }
 
-export function QuestionList({ isShown, words, askAddress }: QuestionListProps) {
+export function QuestionList({ isShown, words }: QuestionListProps) {
   const [filter, setFilter] = useState<QuestionFilter>('all')
   const questions = useQuestions(filter)
   return (
     <div className="card content">
-      <div className="title-row">
-        <fieldset className="filters">
-          <legend>Show</legend>
-          {(Object.keys(filters) as QuestionFilter[]).map((name) => (
-            <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
-              {filters[name]}
-            </button>
-          ))}
-        </fieldset>
-        {askAddress && (
-          <Link to={askAddress} className="button primary">
-            Ask a question
-          </Link>
-        )}
-      </div>
+      <fieldset className="filters">
+        <legend>Show</legend>
+        {(Object.keys(filters) as QuestionFilter[]).map((name) => (
+          <button key={name} type="button" aria-pressed={name === filter} onClick={() => setFilter(name)}>
+            {filters[name]}
+          </button>
+        ))}
+      </fieldset>
       <QueryResult of={questions}>
         {(list) => <QuestionRows questions={list.filter(isShown)} words={words} />}
       </QueryResult>

@@ -1,16 +1,15 @@
 import type { Question, User } from 'fauxtranet'
 import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '../api-context.tsx'
-import { Link, useRoute } from '../route.tsx'
+import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { CategoryLink, countOf, datesOf } from './article-page.tsx'
+import { type EntryFields, EntryForm } from './entry-form.tsx'
+import { OwnerButtons } from './owner-buttons.tsx'
 import { authorOf, flatten, toHtml, useCategories } from './queries.ts'
-import { type QuestionFields, QuestionForm } from './question-form.tsx'
 import { AnswerChip } from './question-list.tsx'
 import { RelatedArticles } from './related-articles.tsx'
 
@@ -28,7 +27,9 @@ export function QuestionPage({ id, me }: { id: number; me: User }) {
               ) : (
                 <QuestionText question={question} />
               )}
-              {!isEditing && authorOf(question) === me.id && <OwnerButtons id={id} onEdit={() => setEditing(true)} />}
+              {!isEditing && authorOf(question) === me.id && (
+                <OwnerButtons kind="question" id={id} onEdit={() => setEditing(true)} />
+              )}
             </article>
             <div className="aside">
               <RelatedArticles title="Articles in this category" to={{ ...question, id: 0, tags: [] }} />
@@ -76,7 +77,7 @@ function ExpertsNotice({ category }: { category: number }) {
 
 function EditedQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
   const { id, title, plain_text, category_id } = question
-  const update = useApiMutation((api, { text, ...fields }: QuestionFields) =>
+  const update = useApiMutation((api, { text, ...fields }: EntryFields) =>
     api.call('knowledge-base.updateQuestion', {
       params: { question_id: id },
       // Unchanged text keeps its formatting.
@@ -84,7 +85,8 @@ function EditedQuestion({ question, onClose }: { question: Question; onClose: ()
     }),
   )
   return (
-    <QuestionForm
+    <EntryForm
+      kind="question"
       label="Edit the question"
       submit="Save"
       initial={{ title, text: plain_text, category_id }}
@@ -92,29 +94,5 @@ function EditedQuestion({ question, onClose }: { question: Question; onClose: ()
       onSubmit={(fields) => update.mutate(fields, { onSuccess: onClose })}
       onCancel={onClose}
     />
-  )
-}
-
-function OwnerButtons({ id, onEdit }: { id: number; onEdit: () => void }) {
-  const { go } = useRoute()
-  const remove = useApiMutation(async (api) => {
-    await api.call('knowledge-base.deleteQuestion', { params: { question_id: id } })
-    go('/knowledge/questions')
-  })
-  return (
-    <>
-      <div className="buttons">
-        <button type="button" onClick={onEdit}>
-          Edit
-        </button>
-        <ConfirmButton
-          label="Delete"
-          confirmLabel="Delete question"
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-        />
-      </div>
-      <Failure error={remove.error} />
-    </>
   )
 }

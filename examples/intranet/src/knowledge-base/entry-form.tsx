@@ -4,27 +4,35 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { flatten, useCategories } from './queries.ts'
 
-export interface QuestionFields {
+export interface EntryFields {
   title: string
   text: string
   category_id: number
 }
 
-interface QuestionFormProps {
+const kinds = {
+  question: { title: 'Question', text: 'Details', rows: 6, right: 'user_can_create_question' },
+  article: { title: 'Title', text: 'Text', rows: 14, right: 'user_can_create_article' },
+} as const
+
+type Kind = keyof typeof kinds
+
+interface EntryFormProps {
+  kind: Kind
   label: string
   submit: string
-  initial: QuestionFields
+  initial: EntryFields
   mutation: { isPending: boolean; error: Error | null }
-  onSubmit: (fields: QuestionFields) => void
+  onSubmit: (fields: EntryFields) => void
   onCancel: () => void
 }
 
-export function QuestionForm({ label, submit, initial, mutation, onSubmit, onCancel }: QuestionFormProps) {
+export function EntryForm({ kind, label, submit, initial, mutation, onSubmit, onCancel }: EntryFormProps) {
   const [fields, setFields] = useState(initial)
   const { title, text, category_id } = fields
   return (
     <Form
-      className="question-form"
+      className="entry-form"
       label={label}
       submit={submit}
       isReady={title.trim() !== '' && category_id > 0}
@@ -36,15 +44,35 @@ export function QuestionForm({ label, submit, initial, mutation, onSubmit, onCan
         </button>
       }
     >
-      <TextField label="Question" isFirst value={title} onChange={(title) => setFields({ ...fields, title })} />
-      <TextField label="Details" rows={6} value={text} onChange={(text) => setFields({ ...fields, text })} />
-      <CategoryField value={category_id} onChange={(category_id) => setFields({ ...fields, category_id })} />
+      <TextField
+        label={kinds[kind].title}
+        isFirst
+        value={title}
+        onChange={(title) => setFields({ ...fields, title })}
+      />
+      <TextField
+        label={kinds[kind].text}
+        rows={kinds[kind].rows}
+        value={text}
+        onChange={(text) => setFields({ ...fields, text })}
+      />
+      <CategoryField
+        kind={kind}
+        value={category_id}
+        onChange={(category_id) => setFields({ ...fields, category_id })}
+      />
     </Form>
   )
 }
 
-/** The categories that the user may ask in, and the current one. */
-function CategoryField({ value, onChange }: { value: number; onChange: (id: number) => void }) {
+interface CategoryFieldProps {
+  kind: Kind
+  value: number
+  onChange: (id: number) => void
+}
+
+/** The categories that the user may post to, and the current one. */
+function CategoryField({ kind, value, onChange }: CategoryFieldProps) {
   const id = useId()
   return (
     <QueryResult of={useCategories()}>
@@ -56,7 +84,7 @@ function CategoryField({ value, onChange }: { value: number; onChange: (id: numb
               Choose a category
             </option>
             {flatten(categories)
-              .filter((category) => category.user_can_create_question || category.id === value)
+              .filter((category) => category[kinds[kind].right] || category.id === value)
               .map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
