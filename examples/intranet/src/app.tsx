@@ -10,7 +10,8 @@ import { QueryResult, Skeleton } from './ui/query-result.tsx'
 export function App() {
   const { parts } = useRoute()
   const me = useMe()
-  const name = parts[0] !== undefined && Object.hasOwn(screens, parts[0]) ? parts[0] : 'documents'
+  const [first = ''] = parts
+  const name = Object.hasOwn(screens, first) ? first : ''
   const { Screen } = screens[name]!
   return (
     // Arabic users get a right-to-left layout. Names and user content have their own direction.

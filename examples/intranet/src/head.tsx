@@ -7,7 +7,7 @@ import { Avatar } from './ui/avatar.tsx'
 export function Head({ me, at }: { me: User | undefined; at: string }) {
   return (
     <header className="head">
-      <Link to="/documents" className="brand">
+      <Link to="/" className="brand">
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <rect width="32" height="32" rx="9" fill="currentColor" />
           <path

@@ -14,6 +14,10 @@ interface ScreenEntry {
 
 /** The first part of the address, in the order of the navigation. A screen is loaded when it is opened. */
 export const screens: Record<string, ScreenEntry> = {
+  '': {
+    title: 'Start',
+    Screen: lazy(async () => ({ default: (await import('./start/start-screen.tsx')).StartScreen })),
+  },
   people: {
     title: 'People',
     Screen: lazy(async () => ({ default: (await import('./people/people-screen.tsx')).PeopleScreen })),

@@ -1,0 +1,32 @@
+import type { ScreenProps } from '../screens.ts'
+import { LatestThanks } from './latest-thanks.tsx'
+import { MyBadges } from './my-badges.tsx'
+import { NewArticles } from './new-articles.tsx'
+import { PeopleNews } from './people-news.tsx'
+import { Waiting } from './waiting.tsx'
+
+const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+
+export function StartScreen({ me }: ScreenProps) {
+  return (
+    <div className="start">
+      <header>
+        <h1>
+          <bdi>
+            Hello, <bdi>{me.firstname}</bdi>
+          </bdi>
+        </h1>
+        <p className="lead">{today.format()}</p>
+      </header>
+      <div className="start-main">
+        <Waiting me={me} />
+        <NewArticles />
+        <LatestThanks />
+      </div>
+      <div className="start-aside">
+        <PeopleNews />
+        <MyBadges me={me} />
+      </div>
+    </div>
+  )
+}
