@@ -23,13 +23,13 @@ export function Head({ me, at }: { me: User | undefined; at: string }) {
       </Link>
       <Navigation at={at} />
       {me && (
-        <div className="me">
-          <div>
+        <Link to={`/people/${me.id}`} className="me">
+          <span className="me-text">
             <strong dir="auto">{me.fullname}</strong>
             <small dir="auto">{me.job_title}</small>
-          </div>
+          </span>
           <Avatar id={me.id} />
-        </div>
+        </Link>
       )}
     </header>
   )

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
 import { FileIcon } from '../ui/icons.tsx'
+import { PersonName } from '../ui/person-name.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { DraftPanel } from './draft-list.tsx'
@@ -56,7 +57,7 @@ function Details({ info }: { info: DocumentInfo }) {
       <dl className="facts">
         <dt>Owner</dt>
         <dd>
-          <Avatar id={creator.id} size={22} /> <bdi>{creator.name}</bdi>
+          <Avatar id={creator.id} size={22} /> <PersonName {...creator} />
         </dd>
         <dt>Changed</dt>
         <dd>

@@ -4,6 +4,7 @@ import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { FileIcon } from '../ui/icons.tsx'
+import { PersonName } from '../ui/person-name.tsx'
 import { showSize } from '../ui/sizes.ts'
 import { useCheckOut } from './queries.ts'
 
@@ -22,7 +23,7 @@ export function DocumentRow({ document, isMine, hasDraft, isSelected }: Document
   const address = `/documents/${parent_id}/${doc_id}`
   const checkOut = useCheckOut()
   const mayCheckOut = !isMarker && !isMine && (permissions.edit || permissions.edit_meta)
-  const facts = [creator.name, showDate(document.date_last_modified), isMarker ? 'On paper' : showSize(fsize)]
+  const facts = [showDate(document.date_last_modified), isMarker ? 'On paper' : showSize(fsize)]
   return (
     <li className="row" aria-current={isSelected ? 'true' : undefined}>
       <FileIcon name={title} marker={isMarker} />
@@ -32,7 +33,7 @@ export function DocumentRow({ document, isMine, hasDraft, isSelected }: Document
         </Link>
         {last_comment && <p dir="auto">{last_comment}</p>}
         <small>
-          <Facts of={facts} />
+          <PersonName {...creator} /> · <Facts of={facts} />
         </small>
         {/* Only a failed check-out shows who has the document. */}
         <Failure error={checkOut.error} />

@@ -1,6 +1,7 @@
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
+import { PersonName } from '../ui/person-name.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { FileButton } from './file-button.tsx'
 import { type Place, useVersions } from './queries.ts'
@@ -19,7 +20,7 @@ export function VersionList({ place }: { place: Place }) {
                   <strong>Version {version_num}</strong> {is_latest && <span className="chip">latest</span>}
                   <p>{version_comment || 'No comment'}</p>
                   <small>
-                    <Facts of={[modified_by.name, showDate(date_last_modified)]} />
+                    <PersonName {...modified_by} /> · <Facts of={[showDate(date_last_modified)]} />
                   </small>
                 </div>
                 <FileButton place={place} version={version_num} name={title}>

@@ -4,6 +4,7 @@ import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
+import { PersonName } from '../ui/person-name.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { showAmount, totalsByType } from './money.ts'
@@ -41,7 +42,7 @@ function Sheet({ sheet, me }: { sheet: SheetDetail; me: User }) {
         <div>
           <h2 dir="auto">{name}</h2>
           <small>
-            <bdi>{user.name}</bdi> · <bdi>{dept.name}</bdi>
+            <PersonName {...user} /> · <bdi>{dept.name}</bdi>
           </small>
         </div>
         <span className={`chip status-${status}`}>{status}</span>
@@ -54,7 +55,7 @@ function Sheet({ sheet, me }: { sheet: SheetDetail; me: User }) {
       )}
       {approved_by && (
         <p className="stamp">
-          Approved by <bdi>{approved_by.name}</bdi>
+          Approved by <PersonName {...approved_by} />
         </p>
       )}
       <ReceiptList receipts={receipts} />

@@ -3,6 +3,7 @@ import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
+import { PersonName } from '../ui/person-name.tsx'
 import { Empty } from '../ui/query-result.tsx'
 import { showAmount } from './money.ts'
 
@@ -41,7 +42,7 @@ function SheetRow({ sheet, to, isSelected }: { sheet: SheetSummary; to: string; 
           <bdi>{name}</bdi>
         </Link>
         <p>
-          <bdi>{user.name}</bdi> · <bdi>{dept.name}</bdi>
+          <PersonName {...user} /> · <bdi>{dept.name}</bdi>
         </p>
         <small>
           <Facts of={[showDate(last_modified), receipts]} />

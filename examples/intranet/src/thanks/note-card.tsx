@@ -16,7 +16,7 @@ export function NoteCard({ note, me }: { note: Note; me: User }) {
       <header>
         <Avatar id={author.id} size={40} />
         <div>
-          <Link to={`/thanks/${author.id}`} className="row-title">
+          <Link to={`/people/${author.id}`} className="row-title">
             <bdi>{author.name}</bdi>
           </Link>
           <small>
@@ -50,13 +50,11 @@ export function NoteCard({ note, me }: { note: Note; me: User }) {
   )
 }
 
-/** Only users have a page, since groups have no badges. */
+/** A user or a group. */
 function ThankedName({ thanked: { id, name, object_type } }: { thanked: ThanksRecipient }) {
-  return object_type.id === 1 ? (
-    <Link to={`/thanks/${id}`}>
+  return (
+    <Link to={object_type.id === 1 ? `/people/${id}` : `/people/groups/${id}`}>
       <bdi>{name}</bdi>
     </Link>
-  ) : (
-    <bdi>{name}</bdi>
   )
 }

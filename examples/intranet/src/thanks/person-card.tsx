@@ -1,6 +1,7 @@
 import { useApiQuery } from '../api-context.tsx'
 import { BadgeList } from '../badges/badge-list.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { PersonName } from '../ui/person-name.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 
 /** A person and their badges. */
@@ -13,7 +14,9 @@ export function PersonCard({ id }: { id: number }) {
           <header>
             <Avatar id={id} size={48} />
             <div>
-              <h2 dir="auto">{fullname}</h2>
+              <h2>
+                <PersonName id={id} name={fullname} />
+              </h2>
               <small dir="auto">{job_title}</small>
             </div>
           </header>

@@ -29,12 +29,6 @@ export const NewJoiner: Story = {
   parameters: { fauxtranet: { scenario: 'new-joiner' } },
 }
 
-/** A colleague's badges next to the wall. */
-export const Colleague: Story = {
-  ...onTheWall,
-  parameters: { path: '/thanks/14' },
-}
-
 export const LongNames: Story = {
   ...onTheWall,
   parameters: { fauxtranet: { scenario: 'long-names' } },
