@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { root } from './source-tree.ts'
 
 // The public workflows cannot run here.
@@ -33,9 +35,28 @@ describe.each(workflows)('%s', (name, text) => {
 })
 
 describe('publishing', () => {
-  const [, publishing = '', releasing = ''] = readFileSync(join(folder, 'publish.yml'), 'utf8').split(
+  const [building = '', publishing = '', releasing = ''] = readFileSync(join(folder, 'publish.yml'), 'utf8').split(
     /\n {2}(?:publish|release):\n/,
   )
+
+  it('requires a tag with the version, and adds the repository, which provenance requires', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'publish-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    copyFileSync(join(root, 'package.json'), join(folder, 'package.json'))
+    const read = () => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const script = linesOf(building, /run: .*npm pkg/).map((line) => line.replace(/^.*?run: /, ''))
+    const run = (tag: string) => {
+      const names = { GITHUB_SERVER_URL: 'https://git.example', GITHUB_REPOSITORY: 'a/b', GITHUB_REF_NAME: tag }
+      return spawnSync('sh', ['-e'], { cwd: folder, input: script.join('\n'), env: { ...process.env, ...names } })
+        .status
+    }
+    expect([run('v0.0.1'), read().repository]).toEqual([1, undefined])
+    expect([run(`v${read().version}`), read().repository.url]).toEqual([0, 'git+https://git.example/a/b.git'])
+  })
+
+  it('tests before it packs', () => {
+    expect(building).toMatch(/run: npm test\n.*run: npm pack\n/s)
+  })
 
   it('has provenance, in a job that runs no other code', () => {
     expect(linesOf(publishing, /run:/)).toEqual([
