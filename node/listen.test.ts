@@ -117,13 +117,13 @@ describe('startServer', () => {
     await expect(sendRequest(server.url)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('logs every request, with its user', async () => {
+  it('logs every request, with its user and without secrets', async () => {
     const lines: LoggedRequest[] = []
     const { url } = await start({ log: (line) => lines.push(line) })
     await sendRequest(`${url}/api/people/v2/user`)
     await sendRequest(`${url}/api/people/v2/users/99`, { headers: { 'x-sim-user': 'nobody' } })
     await sendRequest(`${url}/__sim/clock`)
-    await sendRequest(`${url}/nothing?at=all`)
+    await sendRequest(`${url}/nothing?at=all&password=oak`)
     expect(lines).toMatchObject([
       { method: 'GET', what: 'people.getCurrentUser', status: 200, user: 'admin' },
       { method: 'GET', what: 'people.getUser', status: 401, user: null },

@@ -162,6 +162,13 @@ describe('control.downloadScenario', () => {
     expect(other.world.faults.all()).toMatchObject([{ endpoint: 'badges', hits: 1 }])
   })
 
+  it('refuses the 51st scenario, and suggests a remedy', async () => {
+    const { simulator } = company
+    for (let i = 0; i < 50; i++) simulator.register({ ...empty, name: `s${i}`, seed: undefined } as never)
+    const says = 'there are already 50 saved scenarios; download the state instead'
+    await company.expectRefusal(400, says, 'POST', '/scenarios', { body: { name: 'saved' } })
+  })
+
   it('refuses a world that is too large, and suggests a remedy', async () => {
     const { world } = company.simulator
     world.state = { ...world.state, content: 2 ** 28 + 1 }

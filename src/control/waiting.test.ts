@@ -32,6 +32,14 @@ describe('waitForRequest', () => {
     expect(await waiting).toMatchObject({ id: 2, body: { name: 'Swimmers' } })
   })
 
+  it('compares the whole body, even if the journal shows only a part', async () => {
+    const body = { metadata: Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`f${i}`, i])) }
+    await simulator.fetch(new Request(`${people}/users/1`, { method: 'PUT', body: JSON.stringify(body) }))
+    const [shown] = await (await get('http://x/__sim/requests')).json()
+    expect(Object.keys(shown.body.metadata).length).toBeLessThan(1000)
+    expect(await simulator.waitForRequest('people.updateUser', { body })).toMatchObject({ id: 1 })
+  })
+
   it('ignores requests before a given id', async () => {
     await addGroup('Runners')
     await addGroup('Swimmers')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator, type Simulator } from '../index.ts'
 import { settableGaps } from '../spec/fidelity.ts'
+import { Replies } from './replies.ts'
 
 const now = '2026-03-02T09:30:00.000Z'
 
@@ -32,6 +33,24 @@ beforeAll(async () => {
       if (method === 'GET') addresses.push(start + path.replace(/:\w+/g, '7'))
     }
   }
+})
+
+describe('Replies', () => {
+  it('hold 1 MiB, without long ones', () => {
+    const replies = new Replies()
+    const source = { tables: [], fidelity: {} }
+    const add = (target: string, length: number) => {
+      const key = { target, origin: '', user: null }
+      const outcome = { status: 200, headers: {}, body: 'x'.repeat(length) }
+      for (let i = 0; i < 2; i++) replies.add(key, source, outcome)
+      return replies.find(key, source) !== undefined
+    }
+    expect([add('/short', 60_000), add('/long', 70_000)]).toEqual([true, false])
+    for (let i = 0; i < 100; i++) {
+      expect(add(`/${i}`, 60_000)).toBe(true)
+      expect(replies.weight).toBeLessThan(1.1 * 1024 * 1024)
+    }
+  })
 })
 
 describe('a repeated GET', () => {

@@ -129,6 +129,18 @@ describe('documents.listDropBox', () => {
     expect(await keysOf('anna')).toEqual([])
   })
 
+  it.each([
+    ['5,000 files', 5000, new Uint8Array(1)],
+    ['256 MiB', 2, new Uint8Array(128 * 1024 * 1024)],
+  ])('holds %s, then removes the oldest file with a warning', async (_, count, bytes) => {
+    const { dropped } = library.simulator.world
+    const file = { owner_id: 1, created_at: library.simulator.world.clock.instant(), type: '', bytes }
+    dropped.fill(Array.from({ length: count }, (_, i) => ({ ...file, id: i + 1, file_key: `k${i}` })))
+    const { headers } = await library.send('POST', '/dropbox', { body: 'x' })
+    expect(headers.get('x-sim-warning')).toBe('The drop box was full. Oldest files removed: 1.')
+    expect([dropped.size, dropped.findBy('file_key', 'k0')]).toEqual([count, undefined])
+  })
+
   describe('while the clock runs', () => {
     afterEach(() => void vi.useRealTimers())
 

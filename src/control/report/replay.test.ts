@@ -260,6 +260,14 @@ describe('control.replay', () => {
     expect(await other.state()).toEqual(before)
   })
 
+  it('limits the number of differences, and counts all of them', async () => {
+    await company.get('/users/2')
+    const har = await report()
+    har.log.entries = Array(101).fill({ ...har.log.entries[0], response: { status: 404 } })
+    const { different, differences } = await replay(har)
+    expect([different, differences.length]).toEqual([101, 100])
+  })
+
   it('limits the number of remarks and the length of addresses', async () => {
     await company.done('POST', '/__sim/clock/advance', { body: { by: '1d' } })
     await company.get('/users/2')
@@ -368,6 +376,16 @@ describe('control.replay', () => {
       'too many headers',
       (log) => (log.entries[1].request.headers = Array(1001).fill({ name: 'a', value: 'b' })),
       'log.entries.1.request.headers: must have at most 1000 elements',
+    ],
+    [
+      'too many parts',
+      (log) => (log.entries[1].request.postData.params = Array(1001).fill({ name: 'a' })),
+      'log.entries.1.request.postData.params: must have at most 1000 elements',
+    ],
+    [
+      'too many steps',
+      (log) => (log._fauxtranet.steps = Array(2001).fill(log._fauxtranet.steps[0])),
+      'log._fauxtranet.steps: must have at most 2000 elements',
     ],
     [
       'too many tables',

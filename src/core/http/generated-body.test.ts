@@ -43,6 +43,12 @@ describe('a generated file', () => {
     expect(spans).toEqual([[0, 100]])
   })
 
+  it('is generated again after a hundred others', async () => {
+    const files = Array.from({ length: 101 }, (_, i) => ({ ...recipe, of: [i], length: 1 }))
+    for (const file of [...files, files[100], files[0]]) await read(undefined, file).arrayBuffer()
+    expect(spans).toHaveLength(102)
+  })
+
   it('fails with a reason if it cannot be generated', async () => {
     const made = { ...recipe, maker: 'nobody' }
     await expect(read(undefined, made).arrayBuffer()).rejects.toThrow('no maker "nobody"')

@@ -4,7 +4,7 @@ import { notFound } from '../refusal.ts'
 /** Created in pieces, so that a large file is never in memory as a whole. */
 const piece = 256 * 1024
 
-/** Small files by recent use: a page requests the same photos repeatedly, and each takes milliseconds to draw. */
+/** Small files: a page requests the same photos repeatedly, and each takes milliseconds to draw. */
 const cached = new Map<Recipe, Uint8Array>()
 const mostCached = 100
 

@@ -26,6 +26,15 @@ describe('createCache', () => {
     expect(present(row, 'http://a', 'ada')).toBe(body)
   })
 
+  it('holds the last four bodies of a row', () => {
+    const present = create()
+    const [first, second] = ['a', 'b', 'c', 'd'].map((name) => present(row, '', name))
+    expect(present(row, '', 'a')).toBe(first)
+    present(row, '', 'e')
+    expect(present(row, '', 'a')).toBe(first)
+    expect(present(row, '', 'b')).not.toBe(second)
+  })
+
   it('has separate bodies for equal rows and for other presenters', () => {
     const present = create()
     const body = present(row, 'http://a', 'ada')

@@ -97,10 +97,17 @@ describe('Journal', () => {
 
 const world = { history: { point: { step: 0, branch: {}, weight: 0 } }, strict: false } as unknown as AnyWorld
 
-function entryOf(url: string, outcome?: Partial<Outcome>, effects?: Effects, headers?: string[]): Entry {
+function entryOf(
+  url: string,
+  outcome?: Partial<Outcome>,
+  effects?: Effects,
+  headers?: string[],
+  sent?: unknown,
+): Entry {
   const exchange = new RequestExchange(new Request(url), '', undefined, headers)
   exchange.address = parseAddress(exchange.target, [])
   exchange.world = world
+  exchange.sent = sent
   return new Entry(exchange, 200, { status: 200, headers: {}, body: null, ...outcome }, effects)
 }
 
@@ -154,6 +161,20 @@ describe('a recorded request', () => {
     const { changes } = entryOf('http://x/', {}, { changes: [change], point: world.history.point })
     expect(changes).toEqual([{ ...change, after: { id: 1, type: 'image/png' } }])
     expect(after.bytes).toHaveLength(8)
+  })
+
+  it('keeps its first 100 changes, and counts all of them', () => {
+    const changes = Array.from({ length: 101 }, (_, id) => ({ table: 'users', id, before: undefined, after: { id } }))
+    const entry = entryOf('http://x/', {}, { changes, point: world.history.point })
+    expect([entry.changes.length, entry.changed]).toEqual([100, 101])
+  })
+
+  it.each([
+    [4, true],
+    [5, false],
+  ])('keeps an upload of %i MiB: %j', (size, isKept) => {
+    const bytes = new Uint8Array(size * mebibyte - 1000)
+    expect(entryOf('http://x/', {}, undefined, [], { type: 'x/y', bytes }).content !== undefined).toBe(isKept)
   })
 
   it('keeps a reply, unless it is bytes', () => {

@@ -13,6 +13,12 @@ describe('ContractViolationError', () => {
     )
   })
 
+  it('lists the last 100 requests', async () => {
+    const simulator = await createSimulator({ scenario: 'empty', strict: true })
+    for (let i = 0; i < 101; i++) await simulator.fetch(new Request(`http://x/api/people/v2/users?limt=${i}`))
+    expect(() => simulator.checkContract()).toThrow(/^100 requests are outside the contract/)
+  })
+
   it('survives a loaded scenario, a restored snapshot and a cleared journal, but not a reset', async () => {
     const simulator = await createSimulator({ scenario: 'empty', strict: true })
     const ask = (method: string, path: string) => simulator.fetch(new Request(`http://x${path}`, { method }))

@@ -45,6 +45,11 @@ describe('limits', () => {
     expect(found ? `${found.path.join('.')}: ${found.message.split(' ').at(-1)}` : '').toBe(expected)
   })
 
+  it('are higher for prose', () => {
+    expect(prose.safeParse('x'.repeat(400_000)).success).toBe(true)
+    expect(prose.safeParse('x'.repeat(400_001)).error?.issues[0]?.message).toBe('must have at most 400000 characters')
+  })
+
   it.each<[z.ZodType, string, string]>([
     [keywords, 'word '.repeat(101), ''],
     [keywords, Array.from({ length: 26 }, (_, i) => i).join(' '), 'must have at most 25 words'],
