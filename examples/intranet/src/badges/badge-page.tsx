@@ -9,7 +9,7 @@ import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { countPeople, Since } from './gallery.tsx'
 import { GiveForm } from './give-form.tsx'
 import { Medal } from './medal.tsx'
-import { useBadge, useTakeBack } from './queries.ts'
+import { useBadge, useRemoveHolder } from './queries.ts'
 
 /** The API does not say who may give badges, so everyone gets the button and the server decides. */
 export function BadgePage({ id }: { id: number }) {
@@ -21,11 +21,11 @@ export function BadgePage({ id }: { id: number }) {
           <>
             <BadgeHead badge={badge}>
               <button type="button" aria-expanded={isManaging} onClick={() => setManaging(!isManaging)}>
-                Give or take back
+                Give or remove
               </button>
               {isManaging && <GiveForm id={id} />}
             </BadgeHead>
-            <HolderList badge={badge} mayTakeBack={isManaging} />
+            <HolderList badge={badge} mayRemove={isManaging} />
           </>
         )}
       </QueryResult>
@@ -56,24 +56,24 @@ function BadgeHead({ badge, children }: { badge: Badge; children: ReactNode }) {
   )
 }
 
-function HolderList({ badge: { id, assigned = [] }, mayTakeBack }: { badge: Badge; mayTakeBack: boolean }) {
-  const takeBack = useTakeBack(id)
+function HolderList({ badge: { id, assigned = [] }, mayRemove }: { badge: Badge; mayRemove: boolean }) {
+  const remove = useRemoveHolder(id)
   return (
     <section className="card content" aria-labelledby="holders">
       <h2 id="holders">
         <bdi>{assigned.length === 0 ? 'Holders' : countPeople(assigned.length)}</bdi>
       </h2>
       {assigned.length === 0 && <Empty title="No one has it yet">People who receive this badge appear here.</Empty>}
-      <Failure error={takeBack.error} />
+      <Failure error={remove.error} />
       <ul className="rows" aria-label="Holders">
         {assigned.map((assignment) => (
           <Holder key={assignment.assigned_to.id} assignment={assignment}>
-            {mayTakeBack && (
+            {mayRemove && (
               <ConfirmButton
-                label="Take back"
-                confirmLabel={`Take back from ${assignment.assigned_to.name}`}
-                busy={takeBack.isPending}
-                onConfirm={() => takeBack.mutate(assignment.assigned_to.id)}
+                label="Remove"
+                confirmLabel={`Remove from ${assignment.assigned_to.name}`}
+                busy={remove.isPending}
+                onConfirm={() => remove.mutate(assignment.assigned_to.id)}
               />
             )}
           </Holder>

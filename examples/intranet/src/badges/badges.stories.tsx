@@ -38,7 +38,7 @@ export const Giving: Story = {
   parameters: { path: '/badges/23' },
   play: async ({ canvas, userEvent, loaded }) => {
     const { world } = loaded.intranet as TestWorld
-    await userEvent.click(await canvas.findByRole('button', { name: 'Give or take back' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Give or remove' }))
     await userEvent.type(canvas.getByRole('combobox'), 'Lucie')
     await userEvent.click(await canvas.findByRole('option', { name: /Lucie Renault/ }))
     await userEvent.click(canvas.getByRole('button', { name: 'Give badge' }))

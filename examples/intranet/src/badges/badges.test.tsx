@@ -6,9 +6,9 @@ import { showApp } from '../show-app.tsx'
 describe('an administrator of badges', () => {
   test.override({ fauxtranet: { user: 'badges-admin' } })
 
-  test('gives a badge and takes it back', async ({ intranet }) => {
+  test('gives a badge and removes it', async ({ intranet }) => {
     const user = showApp('/badges/23')
-    await user.click(await screen.findByRole('button', { name: 'Give or take back' }))
+    await user.click(await screen.findByRole('button', { name: 'Give or remove' }))
     await user.type(screen.getByRole('combobox', { name: 'Give it to' }), 'Lucie')
     await user.click(await screen.findByRole('option', { name: /Lucie Renault/ }))
     await user.type(screen.getByLabelText('What for'), 'Not one letter.')
@@ -17,8 +17,8 @@ describe('an administrator of badges', () => {
     await within(holders).findByText('Not one letter.')
     expect(intranet.world).toHaveSent('badge.assigned', { to: { name: 'Lucie Renault' }, about: 'badge 23' })
 
-    await user.click(within(holders).getByRole('button', { name: 'Take back' }))
-    await user.click(within(holders).getByRole('button', { name: 'Take back from Lucie Renault' }))
+    await user.click(within(holders).getByRole('button', { name: 'Remove' }))
+    await user.click(within(holders).getByRole('button', { name: 'Remove from Lucie Renault' }))
     await waitFor(() => expect(within(holders).queryByText('Lucie Renault')).toBeNull())
   })
 })
@@ -36,11 +36,11 @@ describe('an employee', () => {
     expect(titles()).not.toContain('Bright idea')
   })
 
-  test('cannot take badges back, and the error is shown once', async () => {
+  test('cannot remove a badge from someone, and the error is shown once', async () => {
     const user = showApp('/badges/1')
-    await user.click(await screen.findByRole('button', { name: 'Give or take back' }))
-    await user.click(screen.getAllByRole('button', { name: 'Take back' })[0]!)
-    await user.click(screen.getByRole('button', { name: /^Take back from/ }))
+    await user.click(await screen.findByRole('button', { name: 'Give or remove' }))
+    await user.click(screen.getAllByRole('button', { name: 'Remove' })[0]!)
+    await user.click(screen.getByRole('button', { name: /^Remove from/ }))
     expect((await screen.findByRole('alert')).textContent).toBe('only an administrator of badges may do that')
   })
 })

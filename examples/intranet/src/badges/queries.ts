@@ -30,7 +30,7 @@ export function useGiveBadge(id: number) {
   )
 }
 
-export function useTakeBack(id: number) {
+export function useRemoveHolder(id: number) {
   return useApiMutation((api, person: number) =>
     api.call('badges.unassignBadge', { params: { badge_id: id }, body: { user_ids: [person] } }),
   )
