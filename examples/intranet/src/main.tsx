@@ -9,17 +9,21 @@ import { HashRoute } from './route.tsx'
 const client = createQueryClient()
 const root = document.getElementById('root')!
 const { baseUrl = '' } = root.dataset
-if (import.meta.env.MODE !== 'production') {
-  import('./follow-changes.ts').then(({ followChanges }) => followChanges(client, baseUrl))
-}
+
+// Not in the production build, which has no simulator.
+const { bar, fetch, instead } =
+  import.meta.env.MODE === 'production' ? {} : await (await import('./bar/prepare.tsx')).prepare(baseUrl, client)
 
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <ApiProvider baseUrl={baseUrl}>
-        <HashRoute>
-          <App />
-        </HashRoute>
+      <ApiProvider baseUrl={baseUrl} fetch={fetch}>
+        {instead ?? (
+          <HashRoute>
+            {bar}
+            <App />
+          </HashRoute>
+        )}
       </ApiProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { test } from 'fauxtranet/vitest'
+import { describe, expect, onTestFinished } from 'vitest'
+import { ApiProvider } from '../api-context.tsx'
+import { App } from '../app.tsx'
+import { createQueryClient } from '../query-client.ts'
+import { MemoryRoute } from '../route.tsx'
+import { prepare } from './prepare.tsx'
+
+/** Renders what `main.tsx` renders at this address. */
+async function open(address: string) {
+  history.replaceState(null, '', address)
+  const client = createQueryClient()
+  const { bar, fetch, instead, stop } = await prepare('', client)
+  if (stop) onTestFinished(stop)
+  render(
+    <QueryClientProvider client={client}>
+      <ApiProvider fetch={fetch}>
+        {instead ?? (
+          <MemoryRoute path="/thanks">
+            {bar}
+            <App />
+          </MemoryRoute>
+        )}
+      </ApiProvider>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+describe('the bar', () => {
+  test('signs in as someone else, without a reload', async ({ intranet: _ }) => {
+    const user = await open('/')
+    await user.click(await screen.findByText(/^You are /))
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a person' }), 'zak')
+    await user.click(await screen.findByRole('button', { name: /Magdalena Żak/ }))
+    expect(await screen.findByText('You are Magdalena Żak')).toBeTruthy()
+    await waitFor(() => expect(document.querySelector('.me')?.textContent).toContain('Magdalena Żak'))
+  })
+
+  test('opens the view in the address once', async ({ intranet: _ }) => {
+    await open('/?sim=empty&user=admin&now=2026-03-02T09:30:00Z')
+    expect(await screen.findByText('Nothing yet', { selector: 'summary' })).toBeTruthy()
+    expect(await screen.findByText('Mon 2 Mar')).toBeTruthy()
+    expect(location.search).toBe('')
+  })
+
+  test('keeps changes unless the user opens the view', async ({ intranet }) => {
+    await intranet.fetch('/api/people/v2/users/9', {
+      method: 'PUT',
+      body: JSON.stringify({ job_title: 'Night manager' }),
+    })
+    const user = await open('/?sim=empty')
+    expect(await screen.findByText(/Your changes would be lost/)).toBeTruthy()
+    expect(screen.getByText('A small company', { selector: 'summary' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Open it' }))
+    expect(await screen.findByText('Nothing yet', { selector: 'summary' })).toBeTruthy()
+  })
+})
+
+describe('two people side by side', () => {
+  test('have a frame each', async ({ intranet: _ }) => {
+    await open('/?two=employee,approver')
+    const frames = await screen.findAllByTitle(/^The intranet as /)
+    expect(frames.map((frame) => frame.getAttribute('src'))).toEqual(['?as=employee', '?as=approver'])
+  })
+
+  test('are the users of their frames', async ({ intranet: _ }) => {
+    await open('/?as=approver')
+    await waitFor(() => expect(document.querySelector('.me')?.textContent).toContain('Lucie Renault'))
+    expect(screen.queryByText(/^You are /)).toBeNull()
+  })
+})

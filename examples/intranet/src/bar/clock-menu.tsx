@@ -1,0 +1,72 @@
+import { Menu } from './menu.tsx'
+
+interface ClockMenuProps {
+  now: string
+  onChoose: (now: string) => void
+  onReset: () => void
+}
+
+const day = 24 * 60 * 60 * 1000
+
+export function ClockMenu({ now, onChoose, onReset }: ClockMenuProps) {
+  const date = new Date(now)
+  const daysToMonday = (8 - date.getDay()) % 7 || 7
+  const jumps: [title: string, date: Date][] = [
+    ['Tomorrow, 9:00', morningAfter(date, 1)],
+    ['Next Monday, 9:00', morningAfter(date, daysToMonday)],
+    ['In a month', morningAfter(date, 30)],
+  ]
+  return (
+    <Menu label={date.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}>
+      {(close) => (
+        <>
+          <label>
+            Date and time
+            <input
+              type="datetime-local"
+              defaultValue={localTime(date)}
+              key={now}
+              onChange={(event) => event.target.value && onChoose(new Date(event.target.value).toISOString())}
+            />
+          </label>
+          <ul>
+            {jumps.map(([title, next]) => (
+              <li key={title}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onChoose(next.toISOString())
+                    close()
+                  }}
+                >
+                  {title}
+                </button>
+              </li>
+            ))}
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  onReset()
+                  close()
+                }}
+              >
+                Today, as on this computer
+              </button>
+            </li>
+          </ul>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+function morningAfter(date: Date, days: number): Date {
+  const next = new Date(date.getTime() + days * day)
+  next.setHours(9, 0, 0, 0)
+  return next
+}
+
+function localTime(date: Date): string {
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

@@ -1,0 +1,63 @@
+/** The part of `/__sim` that the bar needs. */
+export interface About {
+  scenario: string
+  user: string | null
+  clock: { now: string; frozen: boolean }
+  history: { step: number }
+}
+
+export interface Person {
+  id: number
+  username: string
+  fullname: string
+  job_title: string
+  blocked: boolean
+}
+
+export interface ScenarioCard {
+  name: string
+  title: string
+  shows: string
+}
+
+/** Everything that an address can set. */
+export interface View {
+  sim?: string
+  user?: string
+  now?: string
+}
+
+export interface Control {
+  /** Undefined if the server has no control interface. */
+  about(): Promise<About | null>
+  people(): Promise<Person[]>
+  scenarios(): Promise<ScenarioCard[]>
+  show(view: View): Promise<void>
+  /** The clock follows real time again. */
+  resetClock(): Promise<void>
+  panel: string
+}
+
+export function createControl(baseUrl: string): Control {
+  const send = (path: string, init: RequestInit) => fetch(new URL(`${baseUrl}/__sim${path}`, location.href), init)
+  const get = (path: string) => send(path, { headers: { accept: 'application/json' } })
+  async function put(path: string, body: object): Promise<void> {
+    const response = await send(path, { method: 'PUT', body: JSON.stringify(body) })
+    if (!response.ok) throw new Error((await response.json()).message)
+  }
+  return {
+    about: async () => {
+      const response = await get('')
+      return response.ok && response.headers.get('content-type')?.includes('json') ? response.json() : null
+    },
+    people: async () => (await get('/users?limit=1000')).json(),
+    scenarios: async () => (await get('/scenarios')).json(),
+    show: async ({ sim, user, now }) => {
+      if (sim !== undefined) await put('/scenario', { name: sim })
+      if (user !== undefined) await put('/user', { user: user || null })
+      if (now !== undefined) await put('/clock', { now })
+    },
+    resetClock: () => put('/clock', { now: 'real' }),
+    panel: `${baseUrl}/__sim/ui/`,
+  }
+}

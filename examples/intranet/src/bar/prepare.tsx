@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Connection } from '../api.ts'
+import { followChanges } from '../follow-changes.ts'
+import { removeView, viewIn } from './address.ts'
+import { Bar } from './bar.tsx'
+import { createControl } from './control.ts'
+import { TwoPeople } from './two-people.tsx'
+import '../style/bar.css'
+
+interface Prepared {
+  fetch?: Connection['fetch']
+  bar?: ReactNode
+  /** Replaces the app. */
+  instead?: ReactNode
+  stop?: () => void
+}
+
+/** Reads the address. Only builds with the simulator have this. */
+export async function prepare(baseUrl: string, client: QueryClient): Promise<Prepared> {
+  const control = createControl(baseUrl)
+  const query = new URLSearchParams(location.search)
+  const two = query.get('two')
+  if (two) return { instead: <TwoPeople control={control} users={two.split(',').slice(0, 2)} /> }
+  const as = query.get('as')
+  const view = viewIn(location.search)
+  const offered = as === null && Object.keys(view).length > 0 ? await showIfUnchanged() : undefined
+  const stop = followChanges(client, baseUrl)
+  if (as !== null) return { fetch: fetchAs(as), stop }
+  return { stop, bar: <Bar control={control} offered={offered} /> }
+
+  /** A link must not discard what someone has done. */
+  async function showIfUnchanged() {
+    removeView()
+    const about = await control.about().catch(() => null)
+    if (!about) return undefined
+    if (view.sim === undefined || about.history.step === 0) await control.show(view).catch(console.error)
+    else return view
+    return undefined
+  }
+}
+
+function fetchAs(user: string): Connection['fetch'] {
+  return (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('x-sim-user', user)
+    return globalThis.fetch(input, { ...init, headers })
+  }
+}
