@@ -167,12 +167,20 @@ describe('each rule', () => {
         world.documents.patch(id, { created_at: '2026-02-27T10:00:00.000Z' })
     }
     for (const { id } of world.notes.all()) world.notes.patch(id, { created_at: '2026-02-27T10:00:00.000Z' })
+    const [finance, sales] = ['Finance', 'Sales'].map((department) => {
+      const { id } = world.documents.all().find(({ title }) => title.endsWith(`, ${department}.txt`))!
+      return world.versions.where('document_id', id)[0]!
+    })
+    world.versions.patch(sales!.id, { components: finance!.components })
     for (const { id, job_title } of world.users.all()) {
       if (job_title.includes(', ')) world.users.patch(id, { job_title: 'Trainee' })
     }
     const found = Object.values(findBroken(world, peopleRules)).flat()
     expect(found).toContainEqual(
       expect.stringMatching(/^"Service report .+" is about meter 40001, certified 2026-02-27/),
+    )
+    expect(found).toContainEqual(
+      expect.stringMatching(/^"Report 502, Sales.txt" and "Report 501, Finance.txt" have the line "Done: /),
     )
     expect(found).toContain('no notes from 60 to 120 days ago')
     expect(found).toContainEqual(expect.stringMatching(/^2\d\d people have only 9 heads$/))

@@ -11,6 +11,7 @@ export const teamRules: Readonly<Record<string, (world: World) => string[]>> = {
   'a head has colleagues in the department, and a large company has many heads': findFewHeads,
   'first aiders and fire wardens have the badge': findMissingDuties,
   'a service report is newer than the certificate of its meter': findUncalibrated,
+  'a line is in reports of one department only, and once in those of one area': findRepeatedLines,
   'notes, sheets and documents are spread over the year before': findSilence,
   'text names only departments that exist': findUnknownDepartments,
 }
@@ -76,6 +77,25 @@ function findUncalibrated(world: World): string[] {
     const age = Date.parse(created_at) - Date.parse(certified.get(serial) ?? '')
     return age > 0 && age < valid ? [] : [`"${title}" is about meter ${serial}, certified ${certified.get(serial)}`]
   })
+}
+
+function findRepeatedLines(world: World): string[] {
+  const first = new Map<string, { department: unknown; title: string }>()
+  const repeated: string[] = []
+  for (const { title, creator_id } of world.documents.all()) {
+    const [, area] = /^Report \d+, (.+)\.txt$/.exec(title) ?? []
+    if (!area) continue
+    const { department } = world.users.need(creator_id).metadata
+    for (const [line] of contentOf(world, title)!.matchAll(/^(?:Done|Next|Worries): .+$/gm)) {
+      for (const key of [line, `${area}: ${line}`]) {
+        const earlier = first.get(key)
+        first.set(key, earlier ?? { department, title })
+        if (earlier && (earlier.department !== department || key !== line))
+          repeated.push(`"${title}" and "${earlier.title}" have the line "${line}"`)
+      }
+    }
+  }
+  return repeated
 }
 
 /** In a company that does much, no two months of the year before are without any of it. */

@@ -23,7 +23,7 @@ export async function fileRecords(world: World, loading: Loading): Promise<void>
     const records = Array.from({ length: kind.count }, (_, number) => {
       const days = ageOf(kind, number)
       const author = authorOf(world, authors, number, days)
-      const area = author.job_title.replace('Head of ', '')
+      const area = author.job_title.replace(/^Head of |^Site Manager, /, '')
       const bytes = toUtf8(kind.text(number, area))
       const recipe = recipeOf(['record', name, number, ...(kind.text.length > 1 ? [area] : [])], bytes.length)
       const time = someTimeAfter('08:10', number, 460)
