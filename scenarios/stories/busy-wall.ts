@@ -1,3 +1,4 @@
+import type { EverydayGratitude } from '../../fixtures/thanks/everyday.ts'
 import { type Gratitude, toAnybody, toDepartments, toGroups } from '../../fixtures/thanks/index.ts'
 import type { StoredGroup, StoredUser } from '../../src/apps/people/model.ts'
 import type { StoredNote } from '../../src/apps/thanks/model.ts'
@@ -20,12 +21,15 @@ export async function fillWall(
   world: World,
   notes: number,
   loading: Loading,
-  everyday: readonly Gratitude[] = [],
+  everyday: readonly EverydayGratitude[] = [],
 ): Promise<void> {
   const random = new Random(notes)
   const everyone = getGroup(world, 'Everyone')
   const people = world.users.where('group_ids', everyone.id).filter((user) => !user.blocked && user.last_time_login)
-  const reasons = shuffle(random, [...reasonsOf(world, people), ...everyday.map((one) => ({ ...one, by: people }))])
+  const reasons = shuffle(random, [
+    ...reasonsOf(world, people),
+    ...everyday.map((one) => ({ ...one, by: recipientsOf(one, people) })),
+  ])
   const since = new Map(people.map((user) => [user.id, daysHere(world, user)]))
   const total = Math.max(0, notes - world.notes.size)
   const momentOf = momentsOf(world, random, total)
@@ -56,6 +60,12 @@ export async function fillWall(
   }
   await addMany(world, many, loading)
   recordVisits(world)
+}
+
+function recipientsOf({ to, in: city }: EverydayGratitude, people: readonly StoredUser[]): StoredUser[] {
+  return people.filter(({ metadata: { department, location } }) => {
+    return (to.length === 0 || to.some((name) => name === department)) && (!city || city === location)
+  })
 }
 
 /** Some day in the time that all of these people have been in the company. */
