@@ -57,7 +57,7 @@ describe('the rules', () => {
     const { world } = await createSimulator({ scenario: 'arabic-company' })
     const wrong = [
       ['متدربة', '1970-01-01', 'too old for that'],
-      ['رئيسة المالية', '2005-01-01', 'too young for that'],
+      ['رئيسة قسم المالية', '2005-01-01', 'too young for that'],
     ] as const
     for (const [title, birthday] of wrong) {
       const { id, metadata } = world.users.all().find(({ job_title }) => job_title === title)!
