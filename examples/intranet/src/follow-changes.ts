@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { User } from 'fauxtranet'
 import { onWorldChange, type WorldChange } from 'fauxtranet/events'
+import { reloadPhotos } from './ui/avatar.tsx'
 
 /** Loads everything again when the panel or another user changes the intranet. Not part of the production build. */
 export function followChanges(client: QueryClient, baseUrl: string): () => void {
   const reload = (change: WorldChange) => {
     // The data of another user or company must not stay, even if its replacement fails to load.
-    if (change.kinds.includes('user') || change.kinds.includes('scenario')) void client.resetQueries()
+    const isReset = change.kinds.includes('user') || change.kinds.includes('scenario')
+    if (isReset) void client.resetQueries()
     else if (!isOwn(change, client, baseUrl)) void client.invalidateQueries()
+    if (isReset || change.tables.includes('users')) reloadPhotos(client)
   }
   return onWorldChange(reload, { baseUrl: location.origin + baseUrl })
 }

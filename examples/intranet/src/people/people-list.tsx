@@ -19,7 +19,7 @@ export function PeopleList({ filter, empty }: PeopleListProps) {
   return (
     <>
       <p className="people-count" role="status">
-        {total === 1 ? '1 person' : `${total.toLocaleString('en')} people`}
+        <bdi>{total === 1 ? '1 person' : `${total.toLocaleString('en')} people`}</bdi>
       </p>
       {total === 0 && <Empty title="No one found">{empty}</Empty>}
       <ul className="tiles" aria-label="People">
