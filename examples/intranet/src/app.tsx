@@ -1,5 +1,5 @@
 import './style/index.css'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useMe } from './api-context.tsx'
 import { Head } from './head.tsx'
 import { useRoute } from './route.tsx'
@@ -7,7 +7,8 @@ import { screens } from './screens.ts'
 import { SignedOut } from './signed-out.tsx'
 import { QueryResult, Skeleton } from './ui/query-result.tsx'
 
-export function App() {
+/** `signIn` is shown to users who are signed out. By default they sign in elsewhere. */
+export function App({ signIn }: { signIn?: ReactNode }) {
   const { parts } = useRoute()
   const me = useMe()
   const [first = ''] = parts
@@ -19,7 +20,7 @@ export function App() {
       <Head me={me.data} at={name} />
       <main>
         {isSignedOut(me.error) ? (
-          <SignedOut error={me.error} onRetry={() => me.refetch()} />
+          <SignedOut error={me.error} onRetry={() => me.refetch()} signIn={signIn} />
         ) : (
           <QueryResult of={me} skeleton="page">
             {(user) => (

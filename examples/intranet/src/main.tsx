@@ -11,7 +11,7 @@ const root = document.getElementById('root')!
 const { baseUrl = '' } = root.dataset
 
 // Not in the production build, which has no simulator.
-const { bar, fetch, instead } =
+const { bar, fetch, instead, signIn } =
   import.meta.env.MODE === 'production' ? {} : await (await import('./bar/prepare.tsx')).prepare(baseUrl, client)
 
 createRoot(root).render(
@@ -21,7 +21,7 @@ createRoot(root).render(
         {instead ?? (
           <HashRoute>
             {bar}
-            <App />
+            <App signIn={signIn} />
           </HashRoute>
         )}
       </ApiProvider>

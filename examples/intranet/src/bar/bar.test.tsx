@@ -13,7 +13,7 @@ import { prepare } from './prepare.tsx'
 async function open(address: string) {
   history.replaceState(null, '', address)
   const client = createQueryClient()
-  const { bar, fetch, instead, stop } = await prepare('', client)
+  const { bar, fetch, instead, signIn, stop } = await prepare('', client)
   if (stop) onTestFinished(stop)
   render(
     <QueryClientProvider client={client}>
@@ -21,7 +21,7 @@ async function open(address: string) {
         {instead ?? (
           <MemoryRoute path="/thanks">
             {bar}
-            <App />
+            <App signIn={signIn} />
           </MemoryRoute>
         )}
       </ApiProvider>
@@ -38,6 +38,12 @@ describe('the bar', () => {
     await user.click(await screen.findByRole('button', { name: /Magdalena Żak/ }))
     expect(await screen.findByText('You are Magdalena Żak')).toBeTruthy()
     await waitFor(() => expect(document.querySelector('.me')?.textContent).toContain('Magdalena Żak'))
+  })
+
+  test('shows people to sign in as to users who are signed out', async ({ intranet: _ }) => {
+    const user = await open('/?user=')
+    await user.click(await screen.findByRole('button', { name: /Lucie Renault Head of Finance/ }))
+    expect(await screen.findByText('You are Lucie Renault')).toBeTruthy()
   })
 
   test('opens the view in the address once', async ({ intranet: _ }) => {

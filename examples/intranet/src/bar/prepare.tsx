@@ -5,12 +5,14 @@ import { followChanges } from '../follow-changes.ts'
 import { removeView, viewIn } from './address.ts'
 import { Bar } from './bar.tsx'
 import { createControl } from './control.ts'
+import { SignIn } from './sign-in.tsx'
 import { TwoPeople } from './two-people.tsx'
 import '../style/bar.css'
 
 interface Prepared {
   fetch?: Connection['fetch']
   bar?: ReactNode
+  signIn?: ReactNode
   /** Replaces the app. */
   instead?: ReactNode
   stop?: () => void
@@ -27,7 +29,7 @@ export async function prepare(baseUrl: string, client: QueryClient): Promise<Pre
   const offered = as === null && Object.keys(view).length > 0 ? await showIfUnchanged() : undefined
   const stop = followChanges(client, baseUrl)
   if (as !== null) return { fetch: fetchAs(as), stop }
-  return { stop, bar: <Bar control={control} offered={offered} /> }
+  return { stop, bar: <Bar control={control} offered={offered} />, signIn: <SignIn control={control} /> }
 
   /** A link must not discard what someone has done. */
   async function showIfUnchanged() {
