@@ -69,8 +69,6 @@ describe('a server at its limit of connections', () => {
 
   /** The limit is two. The returned function opens a connection, and returns what happens to it. */
   async function start(): Promise<(text: string) => Promise<string>> {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    onTestFinished(() => void vi.useRealTimers())
     const { server, port } = await listen((_, response) => void response.end())
     limitConnections(server, 2)
     return async (text) => {
@@ -100,7 +98,8 @@ describe('a server at its limit of connections', () => {
     const open = await start()
     await open(unfinished)
     await open(unused)
-    vi.advanceTimersByTime(5001)
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 5001)
+    onTestFinished(() => void later.mockRestore())
     expect(await open(get)).toBe('served')
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { monotonicTime } from '../src/core/time/clock.ts'
 
 // File descriptors for everything but connections. Node never retries a module whose file it could not open.
 const reserved = 256
@@ -22,9 +23,9 @@ const longestUnused = 5_000
 /** Beyond the limit, closes idle and unused connections, or the new one. With `maxConnections`, Node would close it first. */
 export function limitConnections(server: Server, limit: number): void {
   const opened = new Map<Socket, number>()
-  const isUnused = (socket: Socket, at: number) => socket.bytesRead === 0 && performance.now() - at > longestUnused
+  const isUnused = (socket: Socket, at: number) => socket.bytesRead === 0 && monotonicTime() - at > longestUnused
   server.on('connection', (socket: Socket) => {
-    opened.set(socket, performance.now())
+    opened.set(socket, monotonicTime())
     socket.once('close', () => opened.delete(socket))
     if (opened.size <= limit) return
     server.closeIdleConnections()

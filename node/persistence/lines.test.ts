@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isSaved, ownerOf, PersistedServer, readJob, reseal, setJob } from '../../test/node/persistence.ts'
 import { sendRequest } from '../../test/node/spawned.ts'
@@ -216,5 +216,11 @@ describe('a saved file', () => {
     expect(await readJob(url)).toBe('Exported')
     await setJob(url, 'Changed')
     expect(await readJob((await persisted.afterKill()).url)).toBe('Changed')
+  })
+
+  it('cannot be an exported state of more than 512 MB', async () => {
+    persisted.write('{"format":1,')
+    truncateSync(persisted.file, 2 ** 29)
+    await expect(persisted.start()).rejects.toThrow(/the exported state has 536870912 bytes; at most \d+ can be read/)
   })
 })
