@@ -53,9 +53,8 @@ if (newestIn('src', 'fixtures', 'scenarios', 'tools') > oldestIn('src/control/re
   const { bakeExamples } = await import('./examples.ts')
   await bakeExamples()
 }
-if (newestIn('src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'tools') > oldestIn('dist', 'types')) {
-  await bundle()
-}
+const bundled = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'tools', 'examples/intranet/src']
+if (newestIn(...bundled) > oldestIn('dist', 'types')) await bundle()
 removeOrphans('dist/types', '.')
 
 async function bundle(): Promise<void> {

@@ -12,7 +12,7 @@ export function SignIn({ control }: { control: Control }) {
   return (
     <QueryResult of={people}>
       {(all) => (
-        <ul className="faces">
+        <ul className="sign-in">
           {all
             .filter(({ blocked }) => !blocked)
             .slice(0, shownPeople)
