@@ -4,7 +4,7 @@ test.use({ fauxtranet: { scenario: 'busy-wall', user: 'employee' } })
 
 test('a note is added with the keyboard, and deleted', async ({ page, intranet }) => {
   await page.goto('/#/thanks')
-  await page.getByRole('combobox').fill('renault')
+  await page.getByRole('combobox', { name: 'People to thank' }).fill('renault')
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await page.getByLabel('What for').fill('The budget fits on one page.')

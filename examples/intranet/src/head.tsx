@@ -2,6 +2,7 @@ import type { User } from 'fauxtranet'
 import { useEffect, useRef } from 'react'
 import { Link } from './route.tsx'
 import { screens } from './screens.ts'
+import { Search } from './search/search.tsx'
 import { Avatar } from './ui/avatar.tsx'
 
 export function Head({ me, at }: { me: User | undefined; at: string }) {
@@ -22,6 +23,7 @@ export function Head({ me, at }: { me: User | undefined; at: string }) {
         <span dir="auto">{me?.extranet.name ?? 'Intranet'}</span>
       </Link>
       <Navigation at={at} />
+      {me && <Search />}
       {me && (
         <Link to={`/people/${me.id}`} className="me">
           <span className="me-text">

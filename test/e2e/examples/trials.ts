@@ -90,14 +90,19 @@ const seePolicies = async () => {
   await page.getByRole('link', { name: 'Code of conduct.pdf' }).waitFor()
   await page.waitForFunction('document.querySelector(".me img")?.naturalWidth > 0')
 }
+const seePoliciesAndPanel = async () => {
+  await seePolicies()
+  await page.getByRole('button', { name: 'Open the fauxtranet panel' }).click()
+  await page.frameLocator('iframe[title=fauxtranet]').getByText('live', { exact: true }).waitFor()
+}
 const policies = '#/documents/1'
 
 export const trials: Record<string, Record<string, Trial>> = {
   canteen: { 'npm test': succeeds },
   intranet: {
     'npm run build': buildsWithout('dist/app'),
-    'npm run dev': serves(seePolicies, policies),
-    'npm run dev -- --mode worker': serves(seePolicies, policies),
+    'npm run dev': serves(seePoliciesAndPanel, policies),
+    'npm run dev -- --mode worker': serves(seePoliciesAndPanel, policies),
     'npm run build -- --mode demo': buildsDemo('dist/demo', seePolicies, policies),
     'npm run storybook': servesStories,
     'npm run build-storybook': buildsStories(seeStoriesOnOnePage),

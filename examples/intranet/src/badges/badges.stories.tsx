@@ -39,7 +39,7 @@ export const Giving: Story = {
   play: async ({ canvas, userEvent, loaded }) => {
     const { world } = loaded.intranet as TestWorld
     await userEvent.click(await canvas.findByRole('button', { name: 'Give or remove' }))
-    await userEvent.type(canvas.getByRole('combobox'), 'Lucie')
+    await userEvent.type(canvas.getByRole('combobox', { name: 'Give it to' }), 'Lucie')
     await userEvent.click(await canvas.findByRole('option', { name: /Lucie Renault/ }))
     await userEvent.click(canvas.getByRole('button', { name: 'Give badge' }))
     await expect(await canvas.findByText('The badge was given.')).toBeVisible()

@@ -45,7 +45,7 @@ export const Thanking: Story = {
   parameters: { fauxtranet: { user: 'employee' } },
   play: async ({ canvas, userEvent, loaded }) => {
     const { world } = loaded.intranet as TestWorld
-    await userEvent.type(await canvas.findByRole('combobox'), 'Lucie')
+    await userEvent.type(await canvas.findByRole('combobox', { name: 'People to thank' }), 'Lucie')
     await userEvent.click(await canvas.findByRole('option', { name: /Lucie Renault/ }))
     await userEvent.type(canvas.getByLabelText('What for'), 'The budget fits on one page.')
     await userEvent.click(await canvas.findByRole('button', { name: 'Teamwork' }))

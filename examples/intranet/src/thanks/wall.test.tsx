@@ -7,7 +7,7 @@ test.override({ fauxtranet: { user: 'employee' } })
 
 test('a note thanks the selected person', async ({ intranet }) => {
   const user = showApp('/thanks')
-  await user.type(await screen.findByRole('combobox'), 'Lucie')
+  await user.type(await screen.findByRole('combobox', { name: 'People to thank' }), 'Lucie')
   await user.click(await screen.findByRole('option', { name: /Lucie Renault/ }))
   await user.type(screen.getByLabelText('What for'), 'One page!')
   await user.click(screen.getByRole('button', { name: 'Put it on the wall' }))
