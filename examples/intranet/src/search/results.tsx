@@ -91,7 +91,7 @@ export function useResults(words: string) {
 
 function usePeople(words: string) {
   const api = useApi()
-  const query = { query: words, limit: most, fields: 'fullname,job_title' }
+  const query = { query: words, query_fields: 'fullname,job_title', limit: most, fields: 'fullname,job_title' }
   return useQuery({
     queryKey: [api.baseUrl, 'people.listUsers', query],
     queryFn: () => api.call('people.listUsers', { query }),

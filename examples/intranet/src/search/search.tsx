@@ -102,6 +102,7 @@ function Groups({ groups, id, at, onOpen }: GroupsProps) {
             role="option"
             tabIndex={-1}
             aria-selected={i === at}
+            ref={i === at ? scrollTo : undefined}
             onClick={() => onOpen(hit)}
           >
             <span className="hit-picture">{hit.picture}</span>
@@ -118,4 +119,9 @@ function Groups({ groups, id, at, onOpen }: GroupsProps) {
 
 function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}
+
+function scrollTo(option: HTMLElement | null): void {
+  // jsdom cannot scroll.
+  option?.scrollIntoView?.({ block: 'nearest' })
 }
