@@ -31,7 +31,9 @@ export const RightToLeft: Story = {
 }
 
 export const Failing: Story = {
-  parameters: { fauxtranet: { faults: [{ endpoint: 'badges', status: 503 }] } },
+  parameters: {
+    fauxtranet: { faults: [{ endpoint: 'badges', status: 503, message: 'badges are under maintenance' }] },
+  },
 }
 
 export const Giving: Story = {

@@ -37,7 +37,11 @@ export const RightToLeft: Story = {
 }
 
 export const Failing: Story = {
-  parameters: { fauxtranet: { faults: [{ endpoint: 'knowledge-base.listArticles', status: 503 }] } },
+  parameters: {
+    fauxtranet: {
+      faults: [{ endpoint: 'knowledge-base.listArticles', status: 503, message: 'articles are under maintenance' }],
+    },
+  },
 }
 
 export const Asking: Story = {
