@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { test } from 'fauxtranet/vitest'
 import { describe, expect } from 'vitest'
 import { followChanges } from './follow-changes.ts'
@@ -15,8 +15,8 @@ describe('a change from outside the page', () => {
     await screen.findByText('Magdalena Żak', { selector: '.me *' })
     await intranet.signIn('approver')
     await screen.findByText('Lucie Renault', { selector: '.me *' })
-    // Another address of the same photo, so that the browser loads it again.
-    expect(document.querySelector<HTMLImageElement>('.me img')?.src).not.toMatch('#0')
+    // Fetched, because the browser keeps the former photo.
+    await waitFor(() => expect(intranet.world).toHaveReceived('people.getPhoto', { params: { id: '4' } }))
     await screen.findByRole('list', { name: 'Notes' })
     const note = { description: 'For the tea.', tags: [], thanked: [{ id: 7, oclass: { id: 7, oclass: 1 } }] }
     const headers = { 'x-sim-user': 'employee', 'content-type': 'application/json' }

@@ -5,12 +5,19 @@ const versionKey = ['version of photos']
 
 /** No `alt` text: the name is always next to it. */
 export function Avatar({ id, size = 36 }: { id: number; size?: number }) {
-  const photo = useApi().addressOf('people.getPhoto', { params: { id } })
+  const api = useApi()
+  const photo = api.addressOf('people.getPhoto', { params: { id } })
   const version = useQuery({ queryKey: versionKey, initialData: 0, enabled: false, queryFn: () => 0 }).data
-  return <img className="avatar" src={`${photo}#${version}`} alt="" width={size} height={size} loading="lazy" />
+  const { data } = useQuery({
+    queryKey: ['photo', photo, version],
+    queryFn: async () => URL.createObjectURL(await api.getFile(photo)),
+    enabled: version > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return <img className="avatar" src={data ?? photo} alt="" width={size} height={size} loading="lazy" />
 }
 
-/** Photos keep their address when they change. With another fragment, the browser loads them again. */
+/** Photos keep their address when they change, and browsers keep images by address. Fetching loads them again. */
 export function reloadPhotos(client: QueryClient): void {
   client.setQueryData(versionKey, Date.now())
 }
