@@ -26,7 +26,7 @@ describe('the search', () => {
     expect(screen.queryByRole('option')).toBeNull()
   })
 
-  test('says what to do if there is nothing', async () => {
+  test('suggests other words if there is nothing', async () => {
     const user = showApp('/thanks')
     await user.type(await screen.findByRole('combobox', { name: 'Search the intranet' }), 'xylophone')
     await screen.findByText('Nothing found for “xylophone”. Try fewer or other words.')

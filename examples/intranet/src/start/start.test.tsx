@@ -37,7 +37,7 @@ describe('an employee', () => {
 describe('an empty company', () => {
   test.override({ fauxtranet: { scenario: 'empty' } })
 
-  test('says what will appear', async () => {
+  test('explains what will appear', async () => {
     showApp('/')
     await screen.findByText('You are up to date')
     await screen.findByText('No articles yet')
