@@ -36,7 +36,9 @@ export const RightToLeft: Story = {
 }
 
 export const Failing: Story = {
-  parameters: { fauxtranet: { faults: [{ endpoint: 'people.listUsers', status: 503 }] } },
+  parameters: {
+    fauxtranet: { faults: [{ endpoint: 'people.listUsers', status: 503, message: 'people are under maintenance' }] },
+  },
 }
 
 export const Editing: Story = {

@@ -24,6 +24,14 @@ test('the directory is searched while typing, and narrowed to a group', async ()
   expect(screen.getByText('No one found')).toBeTruthy()
 })
 
+test('a failure is shown once, and the list is loaded again on demand', async ({ intranet }) => {
+  await intranet.fail({ endpoint: 'people.listUsers', status: 503, message: 'people are under maintenance', times: 1 })
+  const user = showApp('/people')
+  expect((await screen.findByRole('alert')).textContent).toMatch('people are under maintenance')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await findTiles('24 people')).toHaveLength(24)
+})
+
 test('a profile shows contact, manager, reports, groups and badges', async () => {
   const user = showApp('/people')
   await user.click(await screen.findByRole('link', { name: /^Cedrik Menne/ }))
