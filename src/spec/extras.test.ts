@@ -174,7 +174,7 @@ describe('what the spec does not list', () => {
       const operation = operations.find(({ operationId }) => operationId === id)!
       const marks = part ? marksIn(operation, part) : [operation]
       const description = `Not in the specification: ${extra.reason}. ${extra.instead ?? ''}`.trim()
-      const mark = { 'x-extra': description, description: expect.stringContaining(description) }
+      const mark = { 'x-extra': true, 'x-extra-reason': description, description: expect.stringContaining(description) }
       expect(marks, what).toContainEqual(expect.objectContaining(mark))
     }
     const addressOf = (id: string) => operations.find(({ operationId }) => operationId === id)!['x-extra-address']

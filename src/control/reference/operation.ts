@@ -16,7 +16,8 @@ export interface Parameter {
   in: 'path' | 'query'
   required: boolean
   schema: Schema
-  'x-extra'?: string
+  'x-extra'?: true
+  'x-extra-reason'?: string
   description?: string
   example?: unknown
   style?: 'form'
@@ -28,7 +29,8 @@ export interface Operation {
   operationId: string
   'x-endpoint': string
   summary: string
-  'x-extra'?: string
+  'x-extra'?: true
+  'x-extra-reason'?: string
   /** An address that the spec does not list, with the same behaviour and a warning. Strict worlds refuse it. */
   'x-extra-address'?: string
   description?: string
@@ -61,10 +63,11 @@ export function presentParameters(
     return { name: spelt[i]!, in: 'path', required: true, schema, ...shown(example?.params[name!]) }
   })
   const inQuery = Object.entries(endpoint.query?.shape ?? {}).map(([name, shape]): Parameter => {
-    const { description, 'x-extra': note, ...schema } = withLimits(readText(shape), 'parameter')
+    const { description, 'x-extra': _, 'x-extra-reason': reason, ...schema } = withLimits(readText(shape), 'parameter')
     const isList = schema.type === 'array'
     const list = isList && { style: 'form' as const, explode: false as const }
-    const mark = { ...(typeof note === 'string' && { 'x-extra': note }), ...(description && { description }) }
+    const extra = typeof reason === 'string' && { 'x-extra': true as const, 'x-extra-reason': reason }
+    const mark = { ...extra, ...(description && { description }) }
     const sent = example?.query[name]
     const given = isList && typeof sent === 'string' ? sent.split(',') : sent
     return { name, in: 'query', required: isNeeded(shape), schema, ...mark, ...shown(given), ...list }

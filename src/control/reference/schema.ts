@@ -19,7 +19,7 @@ const word: Schema = { type: 'string', maxLength: limits.listParameter }
 export function markExtra(extra: Extra | undefined, meaning?: string) {
   if (!extra) return meaning === undefined ? {} : { description: meaning }
   const note = `Not in the specification: ${extra.reason}. ${extra.instead ?? ''}`.trim()
-  return { 'x-extra': note, description: meaning ? `${meaning}. ${note}` : note }
+  return { 'x-extra': true as const, 'x-extra-reason': note, description: meaning ? `${meaning}. ${note}` : note }
 }
 
 function describe(shape: Shape, { description }: Schema) {

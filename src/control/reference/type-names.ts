@@ -26,7 +26,7 @@ function optionsOf({ anyOf, oneOf }: Schema): Schema[] {
 
 export function describeType(schema: Schema): string {
   const [option, ...others] = optionsOf(schema).filter(({ type }) => type !== 'null')
-  const { description = '', 'x-extra': note } = schema
+  const { description = '', 'x-extra-reason': note } = schema
   // The note is also the end of the description.
   const meaning = note ? description.slice(0, -`. ${note}`.length) : description
   const isAlone = option && others.length === 0

@@ -85,7 +85,7 @@ function ProfileForm({ person }: { person: User }) {
         />
       ))}
       <LanguageField value={draft.language} onChange={(language) => setDraft({ ...draft, language })} />
-      {!isAdministrator && <p className="lead">Ask an administrator to change your name, job title or department.</p>}
+      {!isAdministrator && <p className="lead">Only an administrator can change your name, job title or department.</p>}
     </Form>
   )
 }
