@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import type { Api } from '../api.ts'
 import { useApi, useApiMutation, useApiQuery } from '../api-context.tsx'
 import { reloadPhotos } from '../ui/avatar.tsx'
-import type { ChangedUser } from './draft.ts'
+import type { ChangedUser } from './edit/draft.ts'
 
 const pageSize = 48
 

@@ -1,5 +1,5 @@
 import type { RequestOf, User } from 'fauxtranet'
-import { listIn, textIn } from './metadata.ts'
+import { listIn, textIn } from '../metadata.ts'
 
 export type ChangedUser = NonNullable<RequestOf<'people.updateUser'>['body']>
 

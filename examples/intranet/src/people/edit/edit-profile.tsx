@@ -1,15 +1,15 @@
 import type { User } from 'fauxtranet'
 import { useState } from 'react'
-import { useApiQuery } from '../api-context.tsx'
-import { Link, useRoute } from '../route.tsx'
-import { Form } from '../ui/form.tsx'
-import { QueryResult } from '../ui/query-result.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { useApiQuery } from '../../api-context.tsx'
+import { Link, useRoute } from '../../route.tsx'
+import { Form } from '../../ui/form.tsx'
+import { QueryResult } from '../../ui/query-result.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useIsAdministrator, useUpdateUser } from '../queries.ts'
 import { changesIn, type Draft, draftOf } from './draft.ts'
 import { fieldErrors } from './field-errors.ts'
 import { LanguageField } from './language-field.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { useIsAdministrator, useUpdateUser } from './queries.ts'
 
 export function EditProfile({ id }: { id: number }) {
   return (

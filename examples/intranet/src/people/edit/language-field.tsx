@@ -1,4 +1,4 @@
-import { showLanguage } from './language.ts'
+import { showLanguage } from '../language.ts'
 
 const languages = ['ar', 'cs', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'tr', 'zh']
 

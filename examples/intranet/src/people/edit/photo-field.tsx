@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { Avatar } from '../ui/avatar.tsx'
-import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { useSetPhoto } from './queries.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { useSetPhoto } from '../queries.ts'
 
 /** Replaces the photo as soon as a file is chosen. */
 export function PhotoField({ id }: { id: number }) {
