@@ -21,7 +21,9 @@ export function keepConnectionsAlive(server: object | null): void {
 const longestUnused = 5_000
 
 /** Beyond the limit, closes idle and unused connections, or the new one. With `maxConnections`, Node would close it first. */
-export function limitConnections(server: Server, limit: number): void {
+export function limitConnections(given: object, limit: number): void {
+  // Node's types in our declarations would force users to install them.
+  const server = given as Server
   const opened = new Map<Socket, number>()
   const isUnused = (socket: Socket, at: number) => socket.bytesRead === 0 && monotonicTime() - at > longestUnused
   server.on('connection', (socket: Socket) => {

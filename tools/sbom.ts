@@ -11,7 +11,9 @@ interface Locked {
 }
 
 const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
-const { name, version, license, description, dependencies } = read('package.json')
+const { name, version, license, description, ...own } = read('package.json')
+// The intranet is part of the package, with what it is built from.
+const dependencies = { ...own.dependencies, ...read('examples/intranet/package.json').dependencies }
 const { packages, lockfileVersion } = read('package-lock.json') as {
   packages: Record<string, Locked>
   lockfileVersion: number

@@ -21,7 +21,7 @@ describe('GET /', () => {
     const page = await (await app.request(path, asBrowser)).text()
     expect(page).toContain(`<div id="root" data-base-url="${base}">`)
     const files = [...page.matchAll(/(?:src|href)="([^"]*\/__home\/[^"]*)"/g)].map(([, address]) => address!)
-    expect(files).toHaveLength(2)
+    expect(files.length).toBeGreaterThan(1)
     for (const file of files) {
       expect(file.startsWith(publicUrl ? '/demo/__home/' : '/__home/')).toBe(true)
       const response = await app.request(file.replace(/^\/demo/, ''))
