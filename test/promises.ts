@@ -163,7 +163,10 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
       'browser/page/links.test.ts: never runs an uploaded file as a page',
       'test/e2e/browser/server.test.ts: uploaded files do not run as pages',
     ],
-    clickjacking: ['src/core/http/response.test.ts: that is one of our pages cannot be framed'],
+    clickjacking: [
+      'src/core/http/response.test.ts: that is one of our pages cannot be framed',
+      'src/server/intranet/intranet.test.ts: allows only its own scripts and frames',
+    ],
     'input that exhausts': [
       'src/simulator/bounds.test.ts: is refused, and changes nothing: %s',
       'node/keep-alive.test.ts: is closed if a response is not read for 30 s',

@@ -41,7 +41,7 @@ if (newestIn('src/control', 'tools') > oldestIn('src/control/baked')) {
   const { bakePageScripts } = await import('./page-scripts.ts')
   await bakePageScripts()
 }
-if (newestIn('examples/intranet/src', 'tools') > oldestIn('src/server/intranet/baked')) {
+if (newestIn('examples/intranet/src', 'bindings/events', 'tools') > oldestIn('src/server/intranet/baked')) {
   const { bakeIntranet } = await import('./intranet.ts')
   await bakeIntranet()
 }
@@ -154,6 +154,9 @@ function oldestIn(folder: string, except = ''): number {
 
 function writingTimes(folder: string, except: string): number[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.([jt]sx?|css)$/.test(path) && !path.endsWith('.test.ts') && !path.split(sep).includes(except))
+    .filter(
+      (path) =>
+        /\.([jt]sx?|css)$/.test(path) && !/\.(test|stories)\.tsx?$/.test(path) && !path.split(sep).includes(except),
+    )
     .map((path) => statSync(join(folder, path)).mtimeMs)
 }

@@ -20,11 +20,14 @@ export class EventFollower {
     this.#connect = connect
     this.#pending = pending
     globalThis.document?.addEventListener('visibilitychange', this.#onVisibility)
+    countListeners(1)
     void this.#run()
   }
 
   stop(): void {
+    if (this.#isStopped) return
     this.#isStopped = true
+    countListeners(-1)
     globalThis.document?.removeEventListener('visibilitychange', this.#onVisibility)
     this.#disconnect()
     this.#continue()
@@ -34,11 +37,13 @@ export class EventFollower {
     let wait = shortestWait
     for (let attempt = 0; !this.#isStopped; attempt++) {
       const response = await this.#connect().catch(() => undefined)
-      if (response && !response.headers.get('content-type')?.includes('event-stream')) {
-        console.warn(`[fauxtranet] onWorldChange: no simulator is running at ${response.url}.`)
+      const isStream = response?.headers.get('content-type')?.includes('event-stream')
+      // A proxy reports 502 while the simulator restarts.
+      if (response && !isStream && response.status < 500) {
+        console.warn(`[fauxtranet] onWorldChange: ${await describeRefusal(response)}`)
         return this.stop()
       }
-      if (response) {
+      if (response && isStream) {
         if (attempt > 0) this.#pending.add('connection')
         wait = shortestWait
         await this.#read(response.body!.getReader())
@@ -82,6 +87,19 @@ export class EventFollower {
     if (isHidden()) this.#disconnect()
     else this.#continue()
   }
+}
+
+async function describeRefusal(response: Response): Promise<string> {
+  const { message } = await response.json().catch(() => ({}))
+  return message ?? `no simulator is running at ${response.url}.`
+}
+
+const listening = Symbol.for('fauxtranet.listening')
+
+/** A docked panel offers to reload the page if nothing listens. */
+function countListeners(by: number): void {
+  const page = globalThis as { [listening]?: number }
+  page[listening] = (page[listening] ?? 0) + by
 }
 
 function isHidden(): boolean {

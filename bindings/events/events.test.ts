@@ -133,6 +133,20 @@ describe('onWorldChange', () => {
     await eventually(() => expect(warn.mock.calls).toEqual([[expect.stringContaining('no simulator is running')]]))
   })
 
+  it('shows why it is refused', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    server = await startServer({ scenario: 'empty', port: 0, controlToken: 'secret' })
+    await follow({ baseUrl: server.url })
+    await eventually(() => expect(warn.mock.calls).toEqual([[expect.stringContaining('x-sim-token')]]))
+  })
+
+  it('waits while a proxy reports that the simulator is down', async () => {
+    const simulator = await createSimulator({ scenario: 'small-company' })
+    const replies = [new Response('<h1>Bad gateway</h1>', { status: 502 })]
+    await follow({ baseUrl: 'http://x', fetch: async (request) => replies.pop() ?? simulator.fetch(request) })
+    expect((await takeNext()).kinds).toEqual(['connection'])
+  })
+
   it('requires a URL outside a page', () => {
     expect(() => onWorldChange(() => {})).toThrow('requires a URL outside a page')
     expect(() => onWorldChange(() => {}, { baseURL: '' } as never)).toThrow(

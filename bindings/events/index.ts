@@ -33,24 +33,11 @@ export function onWorldChange(listener: (change: WorldChange) => void, options: 
   const pending = new PendingChange(listener)
   const connect = () => fetch(new Request(`${baseUrl.replace(/\/$/, '')}/__sim/events`, { headers }))
   const follower = new EventFollower(connect, pending)
-  countListeners(1)
-  let isStopped = false
   return () => {
-    if (isStopped) return
-    isStopped = true
-    countListeners(-1)
     follower.stop()
     pending.stop()
   }
 }
-
-/** A docked panel offers to reload the page if nothing listens. */
-function countListeners(by: number): void {
-  const page = globalThis as { [listening]?: number }
-  page[listening] = (page[listening] ?? 0) + by
-}
-
-const listening = Symbol.for('fauxtranet.listening')
 
 /** Without our list of similar names, which would load a large part of the simulator into the page. */
 function checkOptions(options: WorldChangeOptions): void {

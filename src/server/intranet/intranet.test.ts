@@ -29,7 +29,7 @@ describe('GET /', () => {
     }
   })
 
-  it('allows no script of others, and only its own frames', async () => {
+  it('allows only its own scripts and frames', async () => {
     const { headers } = await createApp(simulator).request('/', asBrowser)
     expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'self'/)
     expect(headers.get('content-security-policy')).not.toContain('script-src')

@@ -51,7 +51,7 @@ export function ClockMenu({ now, onChoose, onReset }: ClockMenuProps) {
                   close()
                 }}
               >
-                Today, as on this computer
+                Current time
               </button>
             </li>
           </ul>

@@ -28,7 +28,7 @@ export interface View {
 }
 
 export interface Control {
-  /** Undefined if the server has no control interface. */
+  /** Null if the server has no control interface, or requires a token. */
   about(): Promise<About | null>
   people(): Promise<Person[]>
   scenarios(): Promise<ScenarioCard[]>
@@ -40,18 +40,17 @@ export interface Control {
 
 export function createControl(baseUrl: string): Control {
   const send = (path: string, init: RequestInit) => fetch(new URL(`${baseUrl}/__sim${path}`, location.href), init)
-  const get = (path: string) => send(path, { headers: { accept: 'application/json' } })
-  async function put(path: string, body: object): Promise<void> {
-    const response = await send(path, { method: 'PUT', body: JSON.stringify(body) })
-    if (!response.ok) throw new Error((await response.json()).message)
+  async function call(path: string, init: RequestInit = {}) {
+    const response = await send(path, { headers: { accept: 'application/json' }, ...init })
+    const reply = await response.json()
+    if (!response.ok) throw new Error(reply.message)
+    return reply
   }
+  const put = (path: string, body: object) => call(path, { method: 'PUT', body: JSON.stringify(body) })
   return {
-    about: async () => {
-      const response = await get('')
-      return response.ok && response.headers.get('content-type')?.includes('json') ? response.json() : null
-    },
-    people: async () => (await get('/users?limit=1000')).json(),
-    scenarios: async () => (await get('/scenarios')).json(),
+    about: () => call('').catch(() => null),
+    people: () => call('/users?limit=1000'),
+    scenarios: () => call('/scenarios'),
     show: async ({ sim, user, now }) => {
       if (sim !== undefined) await put('/scenario', { name: sim })
       if (user !== undefined) await put('/user', { user: user || null })

@@ -54,7 +54,7 @@ export function PeopleMenu({ control, user, onChoose }: PeopleMenuProps) {
               </li>
             ))}
           </ul>
-          {found.length === 0 && <p>Nobody has this name.</p>}
+          {found.length === 0 && <p>No one found.</p>}
           <footer>
             <button
               type="button"

@@ -5,7 +5,7 @@ import type { Control } from './control.ts'
 
 const shownPeople = 12
 
-/** Faces to sign in as. */
+/** Users to sign in as. */
 export function SignIn({ control }: { control: Control }) {
   const people = useQuery({ queryKey: ['bar', 'people'], queryFn: control.people })
   const show = useMutation({ mutationFn: control.show })
