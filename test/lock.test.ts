@@ -83,7 +83,7 @@ describe('third-party packages', () => {
     expect(read('package-lock.json')).not.toMatch(/https?:[^"]*\.tgz/)
   })
 
-  it('that are installed with ours or part of it are in the bill of materials, with their hashes', { timeout: 60_000 }, () => {
+  it('that we ship or require are in the bill of materials, with their hashes', { timeout: 60_000 }, () => {
     const args = ['--import', 'tsx', join(root, 'tools/sbom.ts')]
     const bill = JSON.parse(execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' }))
     expect(bill).toMatchObject({

@@ -185,7 +185,7 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
       'test/workflows.test.ts: has provenance, in a job that runs no other code',
       'test/workflows.test.ts: uses no secret',
       'test/peers/pack.test.ts: packs the same bytes from every clone of a commit',
-      'test/lock.test.ts: that are installed with ours or part of it are in the bill of materials, with their hashes',
+      'test/lock.test.ts: that we ship or require are in the bill of materials, with their hashes',
     ],
     'secrets in reports': [
       'src/control/secret-bodies.test.ts: contains no values of names that are secrets by convention',
