@@ -90,7 +90,7 @@ describe('third-party packages', () => {
       bomFormat: 'CycloneDX',
       specVersion: expect.stringMatching(/^1\.\d$/),
       serialNumber: expect.stringMatching(/^urn:uuid:/),
-      metadata: { component: { purl: `pkg:npm/fauxtranet@${manifest.version}`, type: 'library' } },
+      metadata: { component: { name: 'fauxtranet', purl: `pkg:npm/fauxtranet@${manifest.version}`, type: 'library' } },
     })
     const expected = [...shipped].map((name) => {
       const { version, integrity = '' } = packages[`node_modules/${name}`]!

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -31,12 +31,15 @@ function collect(names: readonly string[], found: Record<string, Locked>): Recor
 
 const manifest = { name, version, license, description, dependencies }
 const lock = { name, version, lockfileVersion, packages: collect(Object.keys(dependencies), { '': manifest }) }
-const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-sbom-'))
+const temporary = mkdtempSync(join(tmpdir(), 'fauxtranet-sbom-'))
+// npm takes the name of the component from its folder.
+const folder = join(temporary, name)
 try {
+  mkdirSync(folder)
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
   const args = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--sbom-type', 'library']
   process.stdout.write(execFileSync('npm', args, { cwd: folder, shell: process.platform === 'win32' }))
 } finally {
-  rmSync(folder, { recursive: true })
+  rmSync(temporary, { recursive: true })
 }
