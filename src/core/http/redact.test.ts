@@ -41,6 +41,7 @@ describe('isSecret', () => {
     ...['ssh_key', 'signing-key', 'encryptionKey', 'master_key', 'Ocp-Apim-Subscription-Key', 'x-functions-key'],
     ...['DD-APPLICATION-KEY', 'oauth_consumer_key', 'cvv', 'cvc', 'ssn', 'dsn', 'connectionString', 'magic_link'],
     ...['pin', 'PIN', 'x-pin', 'verifier', 'oauth_verifier'],
+    ...['authentication', 'x-user-key', 'x-amzn-oidc-data', 'x-ms-client-principal', 'x-vault', 'x-vault-token'],
     // Headers arrive in lower case.
     ...['samlresponse', 'samlrequest', 'otpcode', 'authcode', 'codeverifier'],
   ]
@@ -108,6 +109,7 @@ describe('isSecret', () => {
       Object.values(endpoints).flatMap(({ query }) => Object.keys(query?.shape ?? {})),
     )
     expect([...new Set([...fields, ...parameters])].filter(isSecret)).toEqual(['password'])
+    expect(parameters.filter((name) => withoutSecretParameters(`/?${name}=1`) === '/')).toEqual([])
   })
 })
 
@@ -192,8 +194,9 @@ describe('withoutSecretParameters', () => {
     ['http://ada:oak@x/users?password=oak', 'http://x/users'],
     ['/users/ada@x', '/users/ada@x'],
     ['/?code=oak&session_state=1&state=oak&nonce=oak&iss=x', '/?iss=x'],
-    ['/?code=7&limit=2', '/?code=7&limit=2'],
-    ['/?state=open&nonce=1', '/?state=open&nonce=1'],
+    ['/?code=oak&limit=2', '/?limit=2'],
+    ['/?state=open&nonce=oak', '/?state=open'],
+    ['/?key=oak&refresh=oak&file_key=7&country_code=de', '/?file_key=7&country_code=de'],
     ['/?ticket=ST-oak&limit=2', '/?limit=2'],
     ['/?tickets=3', '/?tickets=3'],
   ])('turns %j into %j', (address, redacted) => {

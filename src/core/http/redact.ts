@@ -10,7 +10,7 @@ const secretText =
 /** Whole words: `sid` in `connect.sid`. A hyphen stands for words that are often joined. */
 const secretNames = [
   'pass-word|user-pass|pass|pw|pswd|creds|x-auth|oauth|auth|authn|authz|bearer|session|sid|jw[tse]|dpop|assertion',
-  'saml|saml-(request|response|assertion|art)|otp-code|auth-code',
+  'authentication|x-user-key|oidc-data|client-principal|x-vault|saml|saml-(request|response|assertion|art)|otp-code|auth-code',
   'csrf|xsrf|anti-forgery|otp|totp|hotp|mfa|tfa|2-fa|sig|signature|hmac|cvv|cvc|ssn|dsn|connection-string|code-verifier',
   '(api|access|private|signing|encryption|master|shared|subscription|ssh|account|consumer|functions?|app|application|client)-key',
   '(verification|recovery|backup|security|login|reset|activation|device|sms|one-time|access)-codes?|(magic|reset)-link',
@@ -153,16 +153,14 @@ function redactAddress(address: string, depth: number): string {
   const path = segments.map((segment) => redactSegment(segment, depth)).join('/')
   if (query.length === 0) return path
   const parameters = someOf(query.join('?').split('&'))
-  const isSignIn = ['code=', 'state='].every((name) => parameters.some((parameter) => parameter.startsWith(name)))
-  const kept = parameters.filter((parameter) => !ticket.test(parameter) && !(isSignIn && signIn.test(parameter)))
+  const isSignIn = parameters.some((parameter) => parameter.startsWith('code='))
+  const kept = parameters.filter((each) => !secretParameter.test(each) && !(isSignIn && each.startsWith('state=')))
   const redacted = kept.flatMap((parameter) => redactPieces(parameter, depth) ?? [])
   return redacted.length > 0 ? `${path}?${redacted.join('&')}` : path
 }
 
-/** Of CAS. As a field, it is ordinary. */
-const ticket = /^ticket=/
-/** Of OAuth, if there is a code and a state. Alone, they are ordinary. */
-const signIn = /^(code|state|nonce)=/
+/** Of CAS, OAuth and Google's APIs. As fields, these names are ordinary. */
+const secretParameter = /^(ticket|code|nonce|refresh|key)=/
 
 /** How many segments or parameters are examined. Further ones are left out. */
 const mostPieces = 200
