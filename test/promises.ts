@@ -2,29 +2,29 @@
 export const promises: Record<string, Record<string, readonly string[]>> = {
   'docs/reliability.md': {
     'Every request gets a response': [
-      'src/simulator/fuzz.test.ts: gets a valid response without a bug, and changes nothing if refused',
-      'test/e2e/node/fuzz.suite.ts: gets a response without a bug',
+      'src/simulator/fuzz.test.ts: gets a valid response without a bug, and changes nothing if refused, with any gap settings',
+      'test/e2e/node/fuzz.suite.ts: gets a response without a bug, and changes nothing if it is rejected',
     ],
     "A response has its contract's shape": [
-      'src/simulator/fuzz.test.ts: gets a valid response without a bug, and changes nothing if refused',
+      'src/simulator/fuzz.test.ts: gets a valid response without a bug, and changes nothing if refused, with any gap settings',
     ],
     'A rejected request changes nothing': [
-      'src/simulator/fuzz.test.ts: gets a valid response without a bug, and changes nothing if refused',
-      'test/e2e/node/fuzz.suite.ts: and changes nothing if it is rejected',
+      'src/simulator/fuzz.test.ts: gets a valid response without a bug, and changes nothing if refused, with any gap settings',
+      'test/e2e/node/fuzz.suite.ts: gets a response without a bug, and changes nothing if it is rejected',
     ],
     'A request succeeds or fails as a whole': [
       'src/simulator/whole-or-not.test.ts: is executed completely or not at all, if this fails: %s',
       'test/e2e/node/crowds.suite.ts: lets one of many conflicting requests succeed',
     ],
     'A route of your own application': [
-      'src/simulator/definitions/own-routes.test.ts: writes everything at once when it completes',
+      'src/simulator/definitions/own-routes.test.ts: writes everything at once when it completes, as one step of the history',
       'src/simulator/definitions/own-routes.test.ts: writes nothing if it rejects: %s',
       'src/simulator/definitions/own-routes.test.ts: writes nothing if it never settles',
       'test/e2e/node/main.test.ts: keeps running after uncaught errors of your applications, and reports them',
     ],
     'With `--persist`, the server responds': [
       'node/persistence/persist.test.ts: saves every confirmed change, even if the server is killed',
-      'test/e2e/node/kills.suite.ts: saves all confirmed writes of many clients, however often it is killed',
+      'test/e2e/node/kills.suite.ts: saves all confirmed writes of many clients, however often it is killed (seed %i)',
       'node/persistence/damage.test.ts: refuses a file with any changed byte, and never reads another state from it',
       'node/persistence/lines.test.ts: is not reported without an end line if its server was killed',
     ],
@@ -33,24 +33,25 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
       'node/persistence/lock.test.ts: is not taken over while its owner sends heartbeats, whatever their time',
       'node/persistence/lock.test.ts: is not written by an owner that was suspended and lost it',
     ],
-    'On Linux, the server never runs out of file descriptors': [
+    'The server never runs out of file descriptors': [
       'node/keep-alive.test.ts: closes an idle one for a new one',
       'node/keep-alive.test.ts: closes a new one if none is idle',
+      'node/keep-alive.test.ts: has a limit on every system, below the 256 open files of macOS',
       'node/keep-alive.test.ts: still loads its modules when there are too many connections',
     ],
     'A page with saved state keeps working': [
       'browser/persistence/tabs.test.ts: lose nothing if there is no space for a while',
       'browser/persistence/tabs.test.ts: continue if the storage is damaged or cleared',
-      'browser/persistence/storage.test.ts: drops lines: ',
-      'browser/persistence/storage.test.ts: refuses lines with a version that cannot increase',
+      'browser/persistence/storage.test.ts: drops lines: %s',
+      'browser/persistence/storage.test.ts: refuses lines with a version that cannot increase, and replaces them: %s',
       'browser/persistence/tabs.test.ts: see changes of the other at once, including new worlds',
     ],
     'The same requests to the same scenario': [
-      'src/simulator/walk.test.ts: repeats the same bytes',
+      'src/simulator/walk.test.ts: breaks no reference, stays in its world, repeats the same bytes, and can be undone completely',
       'src/simulator/worlds-apart.test.ts: behave like separate simulators, whatever happens in the others',
     ],
     'Undo reaches back to the start': [
-      'src/simulator/walk.test.ts: can be undone completely',
+      'src/simulator/walk.test.ts: breaks no reference, stays in its world, repeats the same bytes, and can be undone completely',
       'src/control/history.test.ts: reaches back a thousand changes, and refuses more',
     ],
     'A request takes at most 250 ms': ['src/simulator/fuzz.test.ts: processor time of the most expensive request'],
@@ -63,7 +64,9 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
     'a list in a query parameter': ['src/core/schema/limits.test.ts: are separate for searches'],
     'a list in a body': ['src/core/schema/limits.test.ts: a list'],
     'a JSON body': ['src/core/http/body.test.ts: is refused when it has too many values, unless it holds a world'],
-    'badges awarded at once': ['src/apps/badges/assigning.test.ts: refuses more assignments than a list may have'],
+    'badges awarded at once': [
+      'src/apps/badges/assigning.test.ts: refuses more assignments than a list may have, counting badges times users',
+    ],
     'custom fields': [
       'src/simulator/bounds.test.ts: metadata',
       'src/core/schema/limits.test.ts: free names',
@@ -86,7 +89,7 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
     ],
     'one copy of folders': [
       'src/apps/documents/copying.test.ts: creates at most 500 folders and documents, counting repeated objects',
-      'src/apps/documents/gaps.test.ts: into itself or one of its subfolders',
+      'src/apps/documents/gaps.test.ts: move-below',
     ],
     'nested folders': ['src/apps/documents/gaps.test.ts: folder-depth'],
     'a file to replay': [
@@ -118,13 +121,17 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
     ],
     'control requests': ['src/simulator/bounds.test.ts: holds 3 MiB of control requests for a report'],
     "a world's cached replies": ['src/world/replies.test.ts: hold 1 MiB, without long ones'],
-    "a world's snapshots": ['src/simulator/bounds.test.ts: holds a hundred snapshots'],
+    "a world's snapshots": [
+      'src/simulator/bounds.test.ts: holds a hundred snapshots, weighed by the rows that only they hold',
+    ],
     'drop box': ['src/apps/documents/drop-box.test.ts: holds %s, then removes the oldest file with a warning'],
-    'a world |': ['src/simulator/bounds.test.ts: holds 512 MiB of written data in a world, and refuses more'],
+    'a world |': [
+      'src/simulator/bounds.test.ts: holds 512 MiB of written data in a world, and refuses more until something is deleted',
+    ],
     'worlds |': [
       'src/simulator/bounds.test.ts: holds 2000 worlds, and drops the least recently used one first',
       'src/simulator/bounds.test.ts: does not drop a changed world for one that is only read',
-      'src/simulator/bounds.test.ts: holds 1 GiB in all worlds together',
+      'src/simulator/bounds.test.ts: holds 1 GiB in all worlds together, and drops the least recently used world first',
       'src/simulator/worlds.test.ts: are dropped an hour after their last use, except the default one',
     ],
     'saved scenarios': [
@@ -134,12 +141,12 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
     ],
     'initial states of scenarios': [
       'src/simulator/loading/snapshot-cache.test.ts: is seeded again after many others',
-      'src/simulator/loading/snapshot-cache.test.ts: is seeded again if others with very many rows were loaded',
+      'src/simulator/loading/snapshot-cache.test.ts: is seeded again if others with very many rows were loaded in the meantime',
     ],
     'states kept for': ['src/simulator/bounds.test.ts: keeps worlds to revert, unless they are too large'],
     'responses over 64 KiB': [
       'src/server/unread.test.ts: are limited together, until they are read',
-      'node/plain-requests.test.ts: gets a 503, is recorded as such, and changes nothing',
+      'node/plain-requests.test.ts: gets a 503, is recorded as such, and changes nothing, if too many are waiting to be read',
     ],
     'a response that nobody reads': ['node/keep-alive.test.ts: is closed if a response is not read for 30 s'],
     'events that are waiting': [
@@ -154,14 +161,14 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
   'docs/security.md': {
     'a foreign page': [
       'src/server/guard.test.ts: what a foreign page fetches in advance',
-      'src/server/guard.test.ts: does not let a foreign page create a world',
+      'src/server/guard.test.ts: does not let a foreign page create a world, and names the flag in response and log',
       'src/server/cors.test.ts: may not read responses at %s',
     ],
     'DNS rebinding': ['src/server/guard.test.ts: refuses a foreign host name on every path'],
     'uploaded files': [
-      'src/core/http/response.test.ts: is not one of our pages: %s, in a sandbox: %s',
-      'browser/page/links.test.ts: never runs an uploaded file as a page',
-      'test/e2e/browser/server.test.ts: uploaded files do not run as pages',
+      'src/core/http/response.test.ts: of type "%s" is not one of our pages: %s, in a sandbox: %s',
+      'browser/page/links.test.ts: never runs an uploaded file as a page: it is saved, or shown as an image',
+      'test/e2e/browser/server.test.ts: uploaded files do not run as pages, and other origins cannot frame the panel',
     ],
     clickjacking: [
       'src/core/http/response.test.ts: that is one of our pages cannot be framed',
@@ -171,7 +178,9 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
       'src/simulator/bounds.test.ts: is refused, and changes nothing: %s',
       'node/keep-alive.test.ts: is closed if a response is not read for 30 s',
     ],
-    'other users of your machine': ['node/persistence/persist.test.ts: lets only the owner read the file'],
+    'other users of your machine': [
+      'node/persistence/persist.test.ts: creates and reports a missing folder, and lets only the owner read the file',
+    ],
     'unexpected code': [
       'test/lock.test.ts: run no install scripts, except known and disabled ones',
       'test/lock.test.ts: in the bundles have their licences next to them',
@@ -179,11 +188,12 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
     "another user's configuration": [
       'node/config/config-file.test.ts: is ignored and reported once: %s',
       'node/config/config-file.test.ts: is ignored in the same folder as well, unless there is a package.json',
+      'node/config/config-file.test.ts: is ignored if another group can write to it or its folder',
       "node/config/config-file.test.ts: is ignored if it is another user's",
     ],
     'a manipulated release': [
       'test/workflows.test.ts: has provenance, in a job that runs no other code',
-      'test/workflows.test.ts: uses no secret',
+      'test/workflows.test.ts: uses no secret, and no text of a pull request',
       'test/peers/pack.test.ts: packs the same bytes from every clone of a commit',
       'test/lock.test.ts: that we ship or require are in the bill of materials, with their hashes',
     ],
