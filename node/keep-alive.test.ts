@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '../test/eventually.ts'
 import { Spawned, sendRequest } from '../test/node/spawned.ts'
-import { dropStalledReaders, limitConnections } from './keep-alive.ts'
+import { dropStalledReaders, findConnectionLimit, limitConnections } from './keep-alive.ts'
 
 function openClient(port: number): Socket {
   const client = connect(port, '127.0.0.1').on('error', () => {})
@@ -92,6 +93,10 @@ describe('a server at its limit of connections', () => {
     let result = ''
     for (const text of texts) result = await open(text)
     expect(result).toBe(last)
+  })
+
+  it('has a limit on every system, below the 256 open files of macOS', () => {
+    expect(findConnectionLimit(join(import.meta.dirname, 'no-such-file'))).toBe(200)
   })
 
   it('closes one without a request after 5 s', async () => {

@@ -40,14 +40,17 @@ function isHttpServer(server: object | null): server is Server {
   return server !== null && 'keepAliveTimeout' in server && 'closeIdleConnections' in server
 }
 
-/** Linux only: Node has no function for it. */
-function findConnectionLimit(): number | undefined {
+/** Below 256, the lowest usual limit of open files, which macOS has. */
+const limitElsewhere = 200
+
+/** Node has no function for it, and only Linux has this file. */
+export function findConnectionLimit(limits = '/proc/self/limits'): number | undefined {
   try {
-    const files = Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'latin1'))?.[1])
+    const files = Number(/^Max open files +(\d+)/m.exec(readFileSync(limits, 'latin1'))?.[1])
     // Node itself needs about 20.
     return Math.max(files - reserved, Math.floor((files - 40) / 2), 4) || undefined
   } catch {
-    return undefined
+    return limitElsewhere
   }
 }
 

@@ -71,6 +71,19 @@ describe('a configuration that others may have written', () => {
     expect(findConfigFile(join(folder, 'open'))).toBe(file)
   })
 
+  it.runIf(process.getuid?.() === 0)('is ignored if another group can write to it or its folder', () => {
+    const file = write('group/fauxtranet.config.mjs', '')
+    write('group/package.json', '{}')
+    const below = join(write('group/work/a.txt', ''), '..')
+    for (const path of [file, join(file, '..')]) {
+      chmodSync(path, 0o775)
+      expect(findConfigFile(below)).toBe(file)
+      chownSync(path, 0, 65534)
+      expect(findConfigFile(below)).toBeUndefined()
+      chownSync(path, 0, process.getgid!())
+    }
+  })
+
   it.runIf(process.getuid?.() === 0)("is ignored if it is another user's", () => {
     const file = write('theirs/fauxtranet.config.mjs', '')
     write('theirs/package.json', '{}')

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { defineConfig, type FauxtranetConfig } from '../../src/simulator/configuration/config.ts'
@@ -52,7 +52,9 @@ function whyIgnored(file: string, start: string, isInProject: boolean): string |
   if (user === undefined) return undefined
   const found = [statSync(file), statSync(folder)]
   if (found.some(({ uid }) => uid !== user && uid !== 0)) return 'it belongs to another user'
-  return found.some(({ mode }) => mode & 0o002) ? 'other users can write to it or its folder' : undefined
+  // Many systems give each user a group of their own, and let it write.
+  const isOpen = ({ mode, gid }: Stats) => mode & (gid === process.getgid?.() ? 0o002 : 0o022)
+  return found.some(isOpen) ? 'other users can write to it or its folder' : undefined
 }
 
 function isFile(path: string): boolean {
