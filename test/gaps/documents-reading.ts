@@ -68,9 +68,9 @@ export const reading = inLibrary({
         retention: '10 years',
         owner: 'HR',
       })
-      const { body, headers } = await update({ 3: { box: 4 }, 5: { retention: 'none' } })
-      expect(headers.get('x-sim-warning')).toMatch(/^record type 5 was ignored/)
-      expect(body.metadata).toEqual({ retention: '10 years', owner: 'HR', box: 4 })
+      const { body, headers } = await update({ 3: { box: 4 }, 5: { shelf: 2 } })
+      expect(headers.get('x-sim-warning')).toBeNull()
+      expect(body.metadata).toEqual({ retention: '10 years', owner: 'HR', box: 4, shelf: 2 })
       expect((await done('GET', `/document/${id}`)).metadata).toEqual(body.metadata)
       const [item] = await done('GET', `/folder/${travel}?metadata=box`)
       expect(item.metadata).toEqual({ box: 4 })

@@ -54,7 +54,7 @@ export const gaps = defineGaps('Documents', ['documents'], {
     gap: 'which record types a document has, and where they are shown',
     departs: 'types that are not assigned are ignored; no endpoint could ever assign one',
     values: {
-      taken: 'those in the data; a document without any takes the first ones that are sent; shown in `metadata`',
+      taken: 'those in the data and all that are sent, unless it is a declared record; shown in `metadata`',
       assigned: 'only those in the data; not shown',
     },
     at: ['documents.updateDocument', 'documents.getDocument', 'documents.list*'],

@@ -103,9 +103,19 @@ describe('documents.updateDocument', () => {
     await library.expectRefusal(403, /version 1/, 'PUT', `/document/${id}${address}`, { body: { title: 'New' } })
   })
 
-  it('merges record types that are assigned, and ignores the others', async () => {
+  it('takes record types in every update', async () => {
+    const id = await library.add(folders.policies, 'Pay')
+    for (const record_types of [{ 3: { keep: '3 years' } }, { 4: { box: 4 } }, { 3: { keep: '5 years' } }]) {
+      const { headers } = await library.send('PUT', `/document/${id}`, { body: { record_types } })
+      expect(headers.get('x-sim-warning')).toBeNull()
+    }
+    expect(await metadataOf(`/document/${id}`)).toEqual({ keep: '5 years', box: 4 })
+  })
+
+  it('merges record types that are assigned, and can be set to ignore the others', async () => {
     const id = await library.add(folders.policies, 'Pay')
     const { world } = library.simulator
+    world.fidelity = { ...world.fidelity, 'record-types': 'assigned' }
     world.documents.patch(id, { record_types: { 7: { keep: '7 years', owner: 'HR' }, 9: {} } })
     const record_types = { 7: { keep: '10 years', box: 3 }, 8: { keep: 'for ever' } }
     expect((await library.send('PUT', `/document/${id}/info`, { body: { record_types } })).status).toBe(200)

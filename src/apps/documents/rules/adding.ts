@@ -13,7 +13,7 @@ import {
   type LocatedVersion,
   needVersion,
 } from './locations.ts'
-import { hasRecordTypes, metadataOf } from './metadata.ts'
+import { metadataOf } from './metadata.ts'
 import { checkDepth, checkOpen, checkOpenAbove } from './path.ts'
 import { chooseDocumentCode, chooseFolderCode } from './refcodes.ts'
 import { checkContribution, checkRight } from './rights.ts'
@@ -157,7 +157,7 @@ function warnOfHidden(
 
 /**
  * Spec, Documents: an update ignores record types that the document does not have. Gap: no endpoint assigns any, so a
- * document without record types gets the ones in its first update.
+ * document that is not a declared record takes all that are sent. A declared record refuses every update.
  */
 function mergeRecordTypes(
   { fidelity }: World,
@@ -166,7 +166,7 @@ function mergeRecordTypes(
   warn?: Warn,
 ): StoredDocument['record_types'] {
   const { id, record_types } = document
-  const mayAssign = !hasRecordTypes(document) && fidelity['record-types'] !== 'assigned'
+  const mayAssign = fidelity['record-types'] !== 'assigned'
   const merged = { ...record_types }
   for (const [type, metadata] of Object.entries(sent ?? {})) {
     const isAssigned = Object.hasOwn(record_types, type)

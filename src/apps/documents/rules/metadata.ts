@@ -49,7 +49,7 @@ export function metadataOf({ fidelity }: World, document: StoredDocument): Metad
   return isShown ? withRecordTypes(document) : document.metadata
 }
 
-export function hasRecordTypes({ record_types }: StoredDocument): boolean {
+function hasRecordTypes({ record_types }: StoredDocument): boolean {
   for (const _ in record_types) return true
   return false
 }
