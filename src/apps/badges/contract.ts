@@ -22,9 +22,9 @@ import { Badge, BadgeImage, ImageSet, ListedBadge, PlainBadge } from './shapes.t
 const BadgesQuery = z.object({
   assigned_to: unlessEmpty(digits),
   not_assigned_to: unlessEmpty(digits),
-  status: unlessEmpty(oneOf([...badgeStatuses, 'all']).describe('which badges to list')).transform(
-    (status) => status ?? 'live',
-  ),
+  status: unlessEmpty(oneOf([...badgeStatuses, 'all']).describe('which badges to list'))
+    .transform((status) => status ?? 'live')
+    .default('live'),
   search: keywords.default(''),
   include_assignees: flag.default(false),
 })

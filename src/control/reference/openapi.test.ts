@@ -306,6 +306,11 @@ describe('the document', () => {
     expect(headersAt('get', '/thanks')).toEqual([version])
   })
 
+  it('has the default of a filter', () => {
+    const [status] = ownParameters(needOperation('badges.listBadges').parameters).filter(({ name }) => name === 'status')
+    expect(status!.schema).toMatchObject({ enum: ['live', 'archived', 'all'], default: 'live' })
+  })
+
   it('has the maximum page size of the spec', () => {
     const longest = (id: string) => ownParameters(needOperation(id).parameters).find(({ name }) => name === 'limit')
     expect(longest('people.listUsers')!.schema).toMatchObject({ maximum: 200, default: 20 })
