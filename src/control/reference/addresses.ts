@@ -21,3 +21,5 @@ export function unlistedAddressOf(contract: Contract, endpoint: Endpoint): strin
   const { aliased: isAliased, ...listed } = endpoint
   return addressOf(contract, isAliased ? listed : { ...listed, aliased: true })
 }
+
+export const reasonOfUnlisted = 'the platform has two roots, and the specification lists each endpoint under one'

@@ -307,7 +307,9 @@ describe('the document', () => {
   })
 
   it('has the default of a filter', () => {
-    const [status] = ownParameters(needOperation('badges.listBadges').parameters).filter(({ name }) => name === 'status')
+    const [status] = ownParameters(needOperation('badges.listBadges').parameters).filter(
+      ({ name }) => name === 'status',
+    )
     expect(status!.schema).toMatchObject({ enum: ['live', 'archived', 'all'], default: 'live' })
   })
 

@@ -6,7 +6,7 @@ import { refusalIn, spellError } from '../../core/schema/unshown-refusal.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'
 import { place as control } from '../place.ts'
-import { addressesOf, unlistedAddressOf } from './addresses.ts'
+import { addressesOf, reasonOfUnlisted, unlistedAddressOf } from './addresses.ts'
 import { baked } from './examples/baked.ts'
 import { addHeaders, type Header, headers } from './headers.ts'
 import { inJson, type Operation, presentBody, presentParameters, presentReply, type Reply, spell } from './operation.ts'
@@ -144,8 +144,11 @@ async function addContract(
         operationId: i === 0 ? id : `${id}.${i + 1}`,
         'x-endpoint': id,
         summary: endpoint.summary,
+        ...(unlisted !== undefined && {
+          'x-extra-address': spell(unlisted, []),
+          'x-extra-reason': reasonOfUnlisted,
+        }),
         ...markExtra(endpoint.extra),
-        ...(unlisted !== undefined && { 'x-extra-address': spell(unlisted, []) }),
         tags: [application],
         ...presentParameters(endpoint, path, address, example),
         ...presentBody(endpoint, example),

@@ -3,11 +3,13 @@ import { addressOf, type Contract, idOf } from '../../core/http/contract.ts'
 import { escapeText } from '../../core/text/escape.ts'
 import { script } from '../baked/reference.ts'
 import { icon } from '../brand.ts'
+import { reasonOfUnlisted } from './addresses.ts'
 import { type LocatedOperation, writeCurl } from './curl-sample.ts'
 import { extraMark, presentFields, presentParameter, presentPart } from './fields.ts'
 import { countSettable, gapsAt, gapsEverywhere, gapsOf, presentGaps } from './gaps.ts'
 import { ownParameters } from './headers.ts'
 import { type DocumentOptions, type OpenApi, type Operation, presentOpenApi } from './openapi.ts'
+import { explainExtra } from './schema.ts'
 import { style } from './style.ts'
 
 /** The page is self-contained, so nothing else may load, even with injected markup. */
@@ -119,7 +121,7 @@ function presentEndpoint(
 <p><a href="#${id}"><code>${id}</code></a>${security ? ' · no sign-in required' : ''}</p>
 ${operation.description ? `<p>${escapeText(operation.description)}</p>` : ''}
 ${others.length > 0 ? `<p>Also at ${others.map((other) => `<code>${presentPath(other.address)}</code>`).join(', ')}</p>` : ''}
-${unlisted === undefined ? '' : `<p>Also at <code>${presentPath(unlisted)}</code> ${extraMark}</p>`}
+${unlisted === undefined ? '' : `<p>Also at <code>${presentPath(unlisted)}</code> ${extraMark} ${explainExtra({ reason: reasonOfUnlisted })}</p>`}
 ${parameters.length > 0 ? `<h3>Parameters</h3><table><tbody>${parameters.map(presentParameter).join('')}</tbody></table>` : ''}
 ${Object.entries(requestBody?.content ?? {})
   .map(([type, { schema }]) => presentPart('Body', type, schema))

@@ -15,11 +15,16 @@ export const wholeNumber: Schema = { type: 'integer', minimum: 0 }
 /** An element of a comma-separated list. */
 const word: Schema = { type: 'string', maxLength: limits.listParameter }
 
-/** OpenAPI's mark for what the spec does not list. */
+/** OpenAPI's mark for what the spec does not list. The description has the reason too, for tools that show only that. */
 export function markExtra(extra: Extra | undefined, meaning?: string) {
   if (!extra) return meaning === undefined ? {} : { description: meaning }
-  const note = `Not in the specification: ${extra.reason}. ${extra.instead ?? ''}`.trim()
-  return { 'x-extra': true as const, 'x-extra-reason': note, description: meaning ? `${meaning}. ${note}` : note }
+  const { reason } = extra
+  const note = explainExtra(extra)
+  return { 'x-extra': true as const, 'x-extra-reason': reason, description: meaning ? `${meaning}. ${note}` : note }
+}
+
+export function explainExtra({ reason, instead = '' }: Extra): string {
+  return `Not in the specification: ${reason}. ${instead}`.trim()
 }
 
 function describe(shape: Shape, { description }: Schema) {

@@ -26,14 +26,16 @@ function optionsOf({ anyOf, oneOf }: Schema): Schema[] {
 
 export function describeType(schema: Schema): string {
   const [option, ...others] = optionsOf(schema).filter(({ type }) => type !== 'null')
-  const { description = '', 'x-extra-reason': note } = schema
-  // The note is also the end of the description.
-  const meaning = note ? description.slice(0, -`. ${note}`.length) : description
+  const { description, 'x-extra': isExtra } = schema
   const isAlone = option && others.length === 0
-  const facts = isAlone ? [note && meaning, describeType(option)] : [meaning, ...limitsOf(schema)]
+  const facts = isAlone ? [describeType(option)] : [!isExtra && description, ...limitsOf(schema)]
   const options = isAlone ? [] : [...optionsOf(schema), ...(isSchema(schema.items) ? optionsOf(schema.items) : [])]
   const forms = options.filter((form) => form['x-extra']).map((form) => `${form.type}: ${form.description}`)
-  return [facts.filter(Boolean).join(', '), note, ...forms].filter(Boolean).join('. ').replaceAll('.. ', '. ')
+  // The description of an extra is several sentences.
+  return [facts.filter(Boolean).join(', '), isExtra && description, ...forms]
+    .filter(Boolean)
+    .join('. ')
+    .replaceAll('.. ', '. ')
 }
 
 function limitsOf(schema: Schema): unknown[] {
