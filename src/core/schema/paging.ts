@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Problem } from '../refusal.ts'
 import type { List } from '../store/order.ts'
 import { pageSize, pageStart } from './read.ts'
 
@@ -75,10 +76,13 @@ export function presentOldPage<Stored, Item>(page: Page<Stored>, here: string, p
 const pageSizes = ['limit', 'num']
 
 /** Page sizes outside their limits, which their shape clamped. */
-export function clampedSizesIn(query: Record<string, string>, read: object) {
-  return pageSizes.flatMap((name) => {
+export function clampedSizesIn(query: Record<string, string>, read: object): Problem[] {
+  const clamped: Problem[] = []
+  for (const name of pageSizes) {
+    if (query[name] === undefined) continue
     const [given, limit] = [Number(query[name]), Number(read[name as never])]
-    if (!(given < limit || given > limit)) return []
-    return { name, reason: given < limit ? `must be ${limit} or more` : `must be at most ${limit}` }
-  })
+    if (given < limit) clamped.push({ name, reason: `must be ${limit} or more` })
+    if (given > limit) clamped.push({ name, reason: `must be at most ${limit}` })
+  }
+  return clamped
 }
