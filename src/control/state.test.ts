@@ -28,6 +28,27 @@ describe('control.importState', () => {
     expect(company.simulator.world.files.all().at(-1)?.bytes).toEqual(new Uint8Array([0, 255, 10]))
   })
 
+  it.each([
+    [204, 'Room'],
+    [400, 7],
+  ])('lets other requests complete while many rows are read, and responds with %i', async (status, last) => {
+    const { body: state } = await company.get('/state')
+    const rows = Array.from({ length: 100_000 }, (_, i) => ({ id: i + 1, name: `Room ${i}` as unknown }))
+    rows.push({ id: rows.length + 1, name: last })
+    const body = { ...state, tables: { ...state.tables, departments: { nextId: 1, rows } } }
+    let imported = 0
+    const importing = company.send('PUT', '/state', { body }).then((response) => {
+      imported = response.status
+    })
+    // The next turn comes after the JSON was parsed, and before all rows are read.
+    await new Promise((resolve) => setImmediate(resolve))
+    const before = company.simulator.world.departments.size
+    expect((await company.get('/api/people/v2/users/1')).status).toBe(200)
+    expect([imported, company.simulator.world.departments.size]).toEqual([0, before])
+    await importing
+    expect([imported, company.simulator.world.departments.size]).toEqual([status, status === 204 ? 100_001 : before])
+  })
+
   it('recreates a world that is deleted while its rows are checked', async () => {
     const { body: state } = await company.get('/state')
     state.tables.departments.rows[0].name = 'Kitchen'

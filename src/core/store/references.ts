@@ -178,12 +178,21 @@ export function replaceRows<R extends Row>(
   table.putAll(changes, [field!, ...others])
 }
 
-/** For rows from `table.parse`. Their ids must be free. */
+/** For rows from `table.parse`. `checkNewRows` must have accepted them. */
 export function addRows<R extends Row>(table: Table<R>, rows: readonly R[]): void {
+  table.putAll(rows.map((after) => ({ before: undefined, after: freeze(after) })))
+}
+
+/** Checking the time takes longer than most rows, so loops over rows yield only after this many. */
+export const often = 64
+
+/** Ids and unique fields must be free. */
+export function* checkNewRows<R extends Row>(table: Table<R>, rows: readonly R[]): Generator<void, void> {
   const ids = new Set<number>()
   for (const { id } of rows) {
     if (ids.has(id) || table.has(id)) throw new TableError(`There is a row ${id} in ${table.name} already.`, 409)
     ids.add(id)
+    if (ids.size % often === 0) yield
   }
   for (const field of (table.schema.unique ?? []) as (keyof R & string)[]) {
     const known = new Map<unknown, number>()
@@ -192,7 +201,7 @@ export function addRows<R extends Row>(table: Table<R>, rows: readonly R[]): voi
       const other = known.get(key) ?? (table.size > 0 ? table.findBy(field, key)?.id : undefined)
       if (other !== undefined) throw new TableError(`Row ${other} in ${table.name} already has this ${field}.`, 409)
       known.set(key, row.id)
+      if (known.size % often === 0) yield
     }
   }
-  table.putAll(rows.map((after) => ({ before: undefined, after: freeze(after) })))
 }

@@ -1,7 +1,16 @@
 import { checkAll, hasUnreadable } from '../../core/http/validate.ts'
 import { badRequest, invalid, notFound } from '../../core/refusal.ts'
 import { deserialiseRow, serialise } from '../../core/store/portable-json.ts'
-import { type AnyRow, type AnyTable, addRows, deleteRows, findBrokenReference } from '../../core/store/references.ts'
+import {
+  type AnyRow,
+  type AnyTable,
+  addRows,
+  checkNewRows,
+  deleteRows,
+  findBrokenReference,
+  often,
+} from '../../core/store/references.ts'
+import { freeze, weighRow } from '../../core/store/row.ts'
 import { highestId } from '../../core/store/table-schema.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import { readInstant } from '../../core/time/clock.ts'
@@ -52,7 +61,7 @@ function replaceState(trial: World, world: World, state: State): void {
 function* createTrial(world: World, state: State): Steps<World> {
   if (readInstant(state.now) === undefined) throw invalid({ name: 'now', reason: 'must be in the years 1000 to 9999' })
   const trial = world.createEmpty()
-  yield* putTables(trial, state.tables)
+  yield* fillTables(trial, state.tables)
   yield* checkTables(trial, state.currentUser)
   for (const [name, { rows }] of Object.entries(state.tables)) {
     for (const [i, row] of rows.entries()) {
@@ -63,8 +72,25 @@ function* createTrial(world: World, state: State): Steps<World> {
   return trial
 }
 
-/** Checks the time only after this many rows, because checking takes longer than most rows. */
-const often = 64
+/** A transaction would add all rows of a table without a pause. */
+function* fillTables(trial: World, given: State['tables']): Steps<void> {
+  let content = 0
+  for (const { table, read, nextId } of yield* readTables(trial, given)) {
+    yield* checkNew(table, read)
+    for (const [i, row] of read.entries()) {
+      content += weighRow(freeze(row))
+      if (i % often === 0) yield
+    }
+    table.fill(read, nextId)
+    yield
+  }
+  trial.state = { ...trial.state, content }
+}
+
+function* checkNew(table: AnyTable, rows: readonly AnyRow[]): Steps<void> {
+  const steps = checkNewRows(table, rows)
+  while (!orRefuse(() => steps.next()).done) yield
+}
 
 interface TableRows {
   nextId: number
@@ -74,10 +100,22 @@ interface TableRows {
 
 /** Inserts or replaces rows by id, without checking the result: call `checkConsistency` afterwards. */
 export function putRows(world: World, given: Readonly<Record<string, TableRows>>): void {
-  finish(putTables(world, given))
+  const parts = finish(readTables(world, given))
+  // Deletes from all tables first, because a unique name may have moved to another row.
+  for (const { table, gone, rows } of parts) deleteRows(table, [...gone, ...rows.map(({ id }) => id)])
+  for (const { table, read, nextId } of parts) {
+    finish(checkNew(table, read))
+    addRows(table, read)
+    table.skipTo(nextId)
+  }
 }
 
-function* putTables(world: World, given: Readonly<Record<string, TableRows>>): Steps<void> {
+interface ReadTable extends Required<TableRows> {
+  table: AnyTable
+  read: AnyRow[]
+}
+
+function* readTables(world: World, given: Readonly<Record<string, TableRows>>): Steps<ReadTable[]> {
   const parts = Object.entries(given).map(([name, part]) => ({
     table: needTable(world, name),
     gone: [],
@@ -95,13 +133,7 @@ function* putTables(world: World, given: Readonly<Record<string, TableRows>>): S
       if (read.length % often === 0) yield
     }
   }
-  // Deletes from all tables first, because a unique name may have moved to another row.
-  for (const { table, gone, rows } of parts) deleteRows(table, [...gone, ...rows.map(({ id }) => id)])
-  for (const { table, read, nextId } of parts) {
-    orRefuse(() => addRows(table, read))
-    table.skipTo(nextId)
-    yield
-  }
+  return parts
 }
 
 function checkId({ name }: AnyTable, id: number, highest: number): void {
