@@ -170,7 +170,8 @@ export const gaps = defineGaps('Documents', ['documents'], {
   },
   'object-specs': {
     gap: 'how objects and destinations are addressed',
-    either: 'by URL, by path, or from `folder` or `document` on, with any version; extra: a destination as an object',
+    either:
+      'by URL, by path, or from `folder` or `document` on, with any version; extra: a destination as an object, an id as a string',
   },
   'unknown-objects': {
     gap: 'objects or a destination that do not exist, if `transfer-whole` is `refused`',

@@ -6,7 +6,8 @@ import { anyShownAs, digits, id, orNothing } from '../../core/schema/read.ts'
 
 // Spec, Documents: copy, move and link take each object and the destination as an address or as its parts.
 
-const anyId = z.union([id, digits], { error: 'must be a whole number' })
+const inQuotes = extra(digits, 'addresses and forms have it as a string', 'Use a number.')
+const anyId = z.union([id, inQuotes], { error: 'must be a whole number' })
 
 const ObjectParts = z.object({
   type: z.enum(['folder', 'document']).describe('a marker is a document'),

@@ -32,6 +32,13 @@ const search = { ...pages, query: keywords.default('') }
 const Status = oneOf(['active', 'inactive', 'all']).describe('which of them to list').default('active')
 
 const fields = commaList.optional().describe('only these fields, and `id`: the reply is a `SomeOfUser`')
+const noManager = extra(
+  z.null(),
+  'it removes the manager',
+  "Use PUT /users/:id/subordinates of the manager, with the manager's other subordinates.",
+)
+const wrongManager = ({ input }: { input?: unknown }) =>
+  input === undefined ? 'is required' : 'must be a whole number'
 const Fields = z.object({ fields: extra(fields, 'GET /users takes it', 'Use GET /users with ids and fields.') })
 /** Typed as a whole user, since most requests select no fields. */
 const UserWithFields = documentedAs<SomeOfUser, User>(SomeOfUser)
@@ -177,7 +184,7 @@ export const contract = {
     }),
     setManager: put('/users/:id/manager', "Set a user's manager", {
       ...writing,
-      body: z.object({ manager_id: id.nullable() }),
+      body: z.object({ manager_id: z.union([id, noManager], { error: wrongManager }) }),
     }),
     listSubordinates: get('/users/:id/subordinates', "List a user's subordinates", {
       query: Pages,

@@ -75,7 +75,7 @@ export const gaps = defineGaps('People', ['people', 'people-v1'], {
   blocking: { gap: 'who cannot be blocked', safe: 'user 1 and the signed-in user: 400' },
   undeletable: { gap: 'what cannot be deleted', safe: 'user 1, the signed-in user, the primary extranet: 400' },
   inheritance: { gap: 'records of a deleted user', follows: 'pass to the heir; memberships and reporting lines end' },
-  'no-manager': { gap: 'how a manager is removed', either: '`manager_id` null or 0' },
+  'no-manager': { gap: 'how a manager is removed', either: '`manager_id` 0; extra: null' },
   loops: { gap: 'a manager or a parent group that would create a cycle', limit: '400' },
   'members-replaced': { gap: '`PUT` of members', values: { replaced: 'replaces them', added: 'adds to them' } },
   'members-listed': {

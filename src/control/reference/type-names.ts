@@ -25,7 +25,7 @@ function optionsOf({ anyOf, oneOf }: Schema): Schema[] {
 }
 
 export function describeType(schema: Schema): string {
-  const [option, ...others] = optionsOf(schema).filter(({ type }) => type !== 'null')
+  const [option, ...others] = optionsOf(schema).filter((form) => form.type !== 'null' || form['x-extra'])
   const { description, 'x-extra': isExtra } = schema
   const isAlone = option && others.length === 0
   const facts = isAlone ? [describeType(option)] : [!isExtra && description, ...limitsOf(schema)]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { defaultFidelity, type Fidelity } from '../fidelity.ts'
 import { extra } from '../schema/extra.ts'
-import { anyShownAs, pageSize } from '../schema/read.ts'
+import { anyShownAs, digits, pageSize } from '../schema/read.ts'
 import type { Endpoint } from './contract.ts'
 import { readQuery, reportUnknownFields } from './validate.ts'
 
@@ -106,12 +106,17 @@ describe('unknown fields', () => {
 
 describe('a form that the spec does not list', () => {
   const date = z.union([z.object({ day: z.int() }), extra(z.string(), 'it is shorter', 'Use {day}.')])
-  const shape = z.object({ date: date.nullable() })
+  const user = z.union([z.int(), extra(digits, 'forms have it', 'Use a number.'), extra(z.null(), 'none', 'Use 0.')])
+  const shape = z.object({ date: date.nullable(), user: user.optional() })
 
   it.each([
     ['is reported', { date: '2 March' }, ['the field "date"']],
     ['is not the listed one', { date: { day: 2 } }, []],
     ['is not null', { date: null }, []],
+    ['can be a string', { user: '7' }, ['the field "user"']],
+    ['can be null', { user: null }, ['the field "user"']],
+    ['is not the number', { user: 7 }, []],
+    ['is not a missing field', {}, []],
   ])('%s', (_, json, expected) => {
     const used: string[] = []
     reportUnknownFields(shape, json, { useExtra: (what) => void used.push(what), ignore: () => {} })

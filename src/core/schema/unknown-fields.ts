@@ -20,8 +20,7 @@ export function unknownFieldsIn(shape: AnyShape, json: unknown, most: number): U
   return found
 
   function collect({ fields, isOpen, isStrict, values, items, extra, forms }: Reading, json: unknown): void {
-    // Null has no form: it means none, or counts as missing.
-    const used = extra ?? (json === null ? undefined : forms?.[kindOf(json)])
+    const used = extra ?? forms?.[kindOf(json)]
     if (used && found.extras.length < most) found.extras.push({ path: [...path], extra: used })
     if (!isObject(json)) return
     if (Array.isArray(json)) {
@@ -64,25 +63,35 @@ interface Reading {
   isStrict?: boolean
   values?: Reading
   items?: Reading
+  /** Set for a string and for null. */
+  kind?: Kind
   extra?: Extra
   /** Forms of the value that the spec does not list. */
   forms?: Partial<Record<Kind, Extra>>
 }
 
-type Kind = 'list' | 'object' | 'plain'
+type Kind = 'list' | 'object' | 'text' | 'null' | 'plain'
 
 function kindOf(json: unknown): Kind {
+  if (typeof json === 'string') return 'text'
+  if (json === null) return 'null'
   return Array.isArray(json) ? 'list' : isObject(json) ? 'object' : 'plain'
 }
 
 const anything: Reading = {}
 const plain: Reading = {}
+const text: Reading = { kind: 'text' }
+const nothing: Reading = { kind: 'null' }
 
-function isOpaque(reading: Reading): boolean {
-  return reading === plain || reading === anything
+function isLeaf(reading: Reading): boolean {
+  return reading === plain || reading === text || reading === nothing
 }
 
-const plainTypes: readonly string[] = ['string', 'number', 'boolean', 'null', 'undefined', 'literal', 'enum', 'date']
+function isOpaque(reading: Reading): boolean {
+  return isLeaf(reading) || reading === anything
+}
+
+const plainTypes: readonly string[] = ['number', 'boolean', 'undefined', 'literal', 'enum', 'date']
 
 const readings = new WeakMap<AnyShape, Reading>()
 
@@ -101,6 +110,8 @@ function readingOf(shape: AnyShape): Reading {
 
 function readDefinition(def: Definition): Reading {
   if (plainTypes.includes(def.type)) return plain
+  if (def.type === 'string') return text
+  if (def.type === 'null') return nothing
   if (def.shape) {
     const fields = new Map(Object.entries(def.shape).map(([name, field]) => [name, readingOf(field)]))
     const others = def.catchall?.def.type
@@ -114,9 +125,11 @@ function readDefinition(def: Definition): Reading {
 function mergeAll(all: readonly Reading[]): Reading {
   const extras = all.filter(({ extra }) => extra)
   if (extras.length === 0 || new Set(all).size === 1) return mergeListed(all)
-  const merged = mergeListed(all.map(({ extra: _, ...listed }) => (Object.keys(listed).length > 0 ? listed : plain)))
-  const forms = extras.map(({ extra, items, fields, values }) => {
-    const kind: Kind = items ? 'list' : fields || values ? 'object' : 'plain'
+  const merged = mergeListed(
+    all.map(({ extra: _, kind, ...listed }) => (Object.keys(listed).length > 0 ? listed : plain)),
+  )
+  const forms = extras.map(({ extra, items, fields, values, kind: leaf = 'plain' }) => {
+    const kind = items ? 'list' : fields || values ? 'object' : leaf
     return [kind, extra]
   })
   return { ...merged, forms: Object.fromEntries(forms) }
@@ -124,7 +137,7 @@ function mergeAll(all: readonly Reading[]): Reading {
 
 function mergeListed(all: readonly Reading[]): Reading {
   if (all.includes(anything)) return anything
-  const [first, ...more] = [...new Set(all)].filter((reading) => reading !== plain)
+  const [first, ...more] = [...new Set(all)].filter((reading) => !isLeaf(reading))
   if (!first || more.length === 0) return first ?? plain
   const lists = all.flatMap(({ items }) => items ?? [])
   const objects = all.filter(({ fields, values }) => fields ?? values)
