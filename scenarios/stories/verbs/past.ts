@@ -23,7 +23,7 @@ export function daysAgo<Result>(world: World, days: number, time: Time, work: ()
 
 /**
  * Runs an action on a workday some days ago, or the workday before, at the person's local time.
- * Never before the person's first day, and never in the future.
+ * Never before the person's first day, when it is the workday after, and never in the future.
  */
 export function atWork<Result>(world: World, who: StoredUser, days: number, time: Time, work: () => Result): Result {
   return workAt(world, instantAtWork(world, who, days, time), work)
@@ -36,12 +36,13 @@ export function instantAtWork(world: World, who: StoredUser, days: number, usual
   const { year, month, day: today } = partsIn(timezone, now)
   const midnight = Date.parse(`${year}-${month}-${today}`)
   const start = midnight - daysHere(world, who) * day
+  const instantOn = (date: number) => new Date(instantIn(timezone, `${dateOf(date)}T${time}:00`)).toISOString()
   let date = Math.max(midnight - days * day, start)
-  for (; ; date -= day) {
-    const instant = new Date(instantIn(timezone, `${dateOf(date)}T${time}:00`)).toISOString()
-    if (isWorkday(date, timezone) && instant <= now) return instant
-    if (date < start) return now
+  for (; date >= start; date -= day) {
+    if (isWorkday(date, timezone) && instantOn(date) <= now) return instantOn(date)
   }
+  while (!isWorkday(date, timezone) || date < start) date += day
+  return instantOn(date) <= now ? instantOn(date) : now
 }
 
 function inTheMorning(time: Time): Time {
