@@ -17,7 +17,7 @@ export const peopleRules: Readonly<Record<string, (world: World) => string[]>> =
   'text counts at most the people of the company': findCrowds,
   'the budget pays for the people of each department': findWrongBudgets,
   'a processed sheet has the receipts that the policy requires': findMissingReceipts,
-  'certificates are valid': findExpired,
+  'certificates are valid, and contracts run': findExpired,
   'no one assigns a badge to themselves': findSelfAwards,
   'skills fit the job': findOddSkills,
   'people with reports have the role of a line manager': findManagersWithoutRole,
@@ -153,7 +153,12 @@ function findExpired(world: World): string[] {
   const list = documents.all().find((document) => document.title === title)
   const written = list && versions.where('document_id', list.id).at(-1)!.created_at
   const standards = (contentOf(world, title) ?? '').split(/\r?\n/).slice(1).filter(Boolean)
+  const ended = documents.all().filter(({ title, metadata, created_at }) => {
+    const [, term = ''] = /contract.*\bfor (\w+) years\b/i.exec(`${title}: ${metadata.description}`) ?? []
+    return term !== '' && now > Date.parse(created_at) + toNumber(term) * 365 * day
+  })
   return [
+    ...ended.map(({ title, created_at }) => `"${title}" of ${created_at.slice(0, 10)} has run out`),
     ...old.map(({ user_id }) => `the first-aid certificate of ${users.need(user_id).username} has expired`),
     ...standards
       .filter((row) => now > Date.parse(written!) + Number(/(\d+) months"?$/.exec(row)?.[1] ?? 0) * 30 * day)

@@ -19,10 +19,10 @@ export const makeFile: FileMaker = (of, from, to) =>
   of[0] === 'recording' ? aRecording(from, to) : wholeFile(of).subarray(from, to)
 
 function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
-  const [first = '', second = '', third = '', fourth = ''] = what.map(String)
+  const [first = '', second = '', third = '', fourth = '', fifth] = what.map(String)
   switch (kind) {
     case 'paper':
-      return contentOf(needPaper(first, second), Number(third), Number(fourth) || few)
+      return contentOf(needPaper(first, second), Number(third), Number(fourth) || few, fifth?.split(' ').map(Number))
     case 'part':
       return needPart(needPaper(first, second), third).bytes()
     case 'receipt':
@@ -41,8 +41,13 @@ function wholeFile([kind, ...what]: Recipe['of']): Uint8Array {
 }
 
 /** The former versions come first, oldest first, then the latest. */
-function contentOf({ versions = [], bytes }: Paper, version: number, people: number): Uint8Array {
-  return (versions[version]?.bytes ?? bytes)(people)
+function contentOf(
+  { versions = [], bytes }: Paper,
+  version: number,
+  people: number,
+  headcounts?: readonly number[],
+): Uint8Array {
+  return (versions[version]?.bytes ?? bytes)(people, headcounts)
 }
 
 function needPart({ title, parts = [] }: Paper, name: string) {
