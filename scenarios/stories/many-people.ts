@@ -104,7 +104,9 @@ function membersOf({ world, random, recruits }: Growth): Recruits['hire'] {
     [[], [fireWarden]],
     [[firstAider], [firstAider, fireWarden]],
   ]
+  const jobsOf = new Map(departments.map((department) => [department.name as string, jobsIn(random, department)]))
   return ({ site, department }, fields) => {
+    fields.job_title = jobsOf.get(department!.name)!().title
     const role_ids = duties[isLikely(0.04) ? 1 : 0]![isLikely(0.02) ? 1 : 0]!
     const isNew = isLikely(0.04)
     const gone = isLikely(0.02) ? recruits.gone(site) : undefined
@@ -173,6 +175,15 @@ function headOf(world: World, { hire }: Recruits, department: Department, { id }
 
 function getExtranet(world: World, name: string) {
   return world.extranets.all().find((extranet) => extranet.name === name)!
+}
+
+/** Of four jobs, the first is four times as common as the last. */
+function jobsIn(random: Random, { jobs }: Department) {
+  const titles = Object.keys(jobs)
+  return weighted(
+    random,
+    titles.map((title, at) => ({ title, weight: titles.length - at })),
+  )
 }
 
 /** Each is drawn as often as its weight before all are put back, so that the budget fits every department. */

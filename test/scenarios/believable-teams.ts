@@ -1,3 +1,4 @@
+import { departments } from '../../fixtures/departments.ts'
 import { day } from '../../src/core/time/clock.ts'
 import type { World } from '../../src/world/world.ts'
 import { contentOf, textsIn } from './texts.ts'
@@ -9,6 +10,7 @@ export const teamRules: Readonly<Record<string, (world: World) => string[]>> = {
   'everyone has a birthday, and most people have skills': findEmptyProfiles,
   'managers have reports': findLonelyManagers,
   'a head has colleagues in the department, and a large company has many heads': findFewHeads,
+  'no department has more leaders or specialists than people in its main job': findTopHeavy,
   'first aiders and fire wardens have the badge': findMissingDuties,
   'a service report is newer than the certificate of its meter': findUncalibrated,
   'a line is in reports of one department only, and once in those of one area': findRepeatedLines,
@@ -48,6 +50,18 @@ function findFewHeads(world: World): string[] {
     ...alone.map(({ username, job_title }) => `${username}, ${job_title}, leads no one in that department`),
     ...(people.length > 250 && heads.length < 15 ? [`${people.length} people have only ${heads.length} heads`] : []),
   ]
+}
+
+/** Chance decides in small departments. */
+function findTopHeavy(world: World): string[] {
+  return departments.flatMap(({ name, lead, jobs }) => {
+    const people = employees(world).filter(({ metadata }) => metadata.department === name)
+    const count = (job: string) => people.filter(({ job_title }) => job_title === job).length
+    const [main = '', ...others] = Object.keys(jobs)
+    return [lead, others.at(-1)!]
+      .filter((job) => people.length >= 15 && count(job) > count(main))
+      .map((job) => `${name} has ${count(job)} people with the job ${job}, but ${count(main)} with the job ${main}`)
+  })
 }
 
 function findMissingDuties(world: World): string[] {
