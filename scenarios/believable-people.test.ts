@@ -1,15 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulator } from '../src/index.ts'
+import { createSimulator, type ScenarioName } from '../src/index.ts'
 import type { World } from '../src/world/world.ts'
+import { dateRules } from '../test/scenarios/believable-dates.ts'
 import { peopleRules } from '../test/scenarios/believable-people.ts'
+import { rules } from '../test/scenarios/consistency.ts'
 import { findBroken } from '../test/scenarios/rules.ts'
+import { isStress } from '../test/stress/times.ts'
 import { getPerson } from './stories/verbs/people.ts'
 
 // Reads a company as someone from human resources would.
 
-it('a company is believable with another seed', { timeout: 60_000 }, async () => {
-  const { world } = await createSimulator({ scenario: 'small-company', seed: 2 })
-  expect(findBroken(world, peopleRules)).toEqual({})
+const trials: [ScenarioName, number][] = [
+  ['small-company', 6],
+  ['company-of-300', 4],
+  ...(isStress ? [2, 3, 5, 7, 8] : []).flatMap((seed): [ScenarioName, number][] => [
+    ['small-company', seed],
+    ['company-of-300', seed],
+  ]),
+]
+
+it.each(trials)('%s is believable with seed %i', { timeout: 60_000 }, async (scenario, seed) => {
+  const { world } = await createSimulator({ scenario, seed })
+  expect(findBroken(world, { ...rules, ...dateRules, ...peopleRules })).toEqual({})
 })
 
 describe('each rule', () => {
@@ -77,6 +89,14 @@ describe('each rule', () => {
         world.versions.patch(version!.id, { created_at: '2025-04-01T10:00:00.000Z' })
       },
       'the certificate of RS-04 in "Reference standards.csv" has expired',
+    ],
+    [
+      'a contract that has run out',
+      (world) => {
+        const { id } = world.documents.all().find(({ title }) => title === 'Frame contract castings.pdf')!
+        world.documents.patch(id, { created_at: '2024-02-01T10:00:00.000Z' })
+      },
+      '"Frame contract castings.pdf" of 2024-02-01 has run out',
     ],
     [
       'praise for oneself',
@@ -174,6 +194,7 @@ describe('each rule', () => {
     world.versions.patch(sales!.id, { components: finance!.components })
     for (const { id, job_title } of world.users.all()) {
       if (job_title.includes(', ')) world.users.patch(id, { job_title: 'Trainee' })
+      if (job_title === 'Field Service Technician') world.users.patch(id, { job_title: 'Training Specialist' })
     }
     const found = Object.values(findBroken(world, peopleRules)).flat()
     expect(found).toContainEqual(
@@ -181,6 +202,11 @@ describe('each rule', () => {
     )
     expect(found).toContainEqual(
       expect.stringMatching(/^"Report 502, Sales.txt" and "Report 501, Finance.txt" have the line "Done: /),
+    )
+    expect(found).toContainEqual(
+      expect.stringMatching(
+        /^Customer Service has \d+ people with the job Training Specialist, but 0 with the job Field/,
+      ),
     )
     expect(found).toContain('no notes from 60 to 120 days ago')
     expect(found).toContainEqual(expect.stringMatching(/^2\d\d people have only 9 heads$/))

@@ -48,12 +48,18 @@ export async function seedCompanyOf300(world: World, seed: number, loading: Load
 /** Sheets of nearly everybody, from the last eleven months, so that sheet and receipts move together. */
 function claimsOf(world: World, first: number) {
   const owners = world.users.all().filter((user) => user.id >= first && isAtWork(user) && user.manager_id !== null)
+  const names = new Set<string>()
   return Array.from({ length: 310 - world.sheets.size }, (_, i) => {
     const owner = owners[(i * 7) % owners.length]!
     const { location, department } = owner.metadata as { location: City; department: string }
     const together = Math.min(daysHere(world, owner), daysHere(world, world.users.need(owner.manager_id!)))
     const days = Math.min(2 + ((i * 53) % 340), Math.max(together - 20, 1))
-    return everydayClaim({ who: owner.username, location, dept: department, days }, i)
+    const claimant = { who: owner.username, location, dept: department, days }
+    let claim = everydayClaim(claimant, i)
+    // No one has two sheets with the same name.
+    for (let number = i + 1; names.has(`${claim.who}: ${claim.name}`); number++) claim = everydayClaim(claimant, number)
+    names.add(`${claim.who}: ${claim.name}`)
+    return claim
   })
 }
 
