@@ -40,8 +40,8 @@ function isHttpServer(server: object | null): server is Server {
   return server !== null && 'keepAliveTimeout' in server && 'closeIdleConnections' in server
 }
 
-/** Below 256, the lowest usual limit of open files, which macOS has. */
-const limitElsewhere = 200
+/** On macOS, Node raises the limit of open files to more than twice this number. Windows has none. */
+const limitElsewhere = 4000
 
 /** Node has no function for it, and only Linux has this file. */
 export function findConnectionLimit(limits = '/proc/self/limits'): number | undefined {
