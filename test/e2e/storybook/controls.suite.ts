@@ -6,13 +6,13 @@ import type { StoryPage } from './page.ts'
 export function itFollowsControls(stories: StoryPage): void {
   it('controls select the state', async () => {
     await stories.show('people--many')
-    await stories.shows('of 57')
+    await stories.shows('of 59')
     await stories.finished()
     await stories.emit('updateStoryArgs', { storyId: 'people--many', updatedArgs: { count: 70 } })
     await stories.shows('of 69')
     await stories.finished()
     await stories.emit('resetStoryArgs', { storyId: 'people--many' })
-    await stories.shows('of 57')
+    await stories.shows('of 59')
     await stories.goTo('people--arranged')
     await stories.shows('Founder')
     await stories.emit('updateStoryArgs', { storyId: 'people--arranged', updatedArgs: { title: 'Boss' } })

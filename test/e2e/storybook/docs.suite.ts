@@ -25,7 +25,7 @@ export function itHasDocsPages(stories: StoryPage): void {
 
   it("shows a remedy if a story on a Docs page uses the page's own fetch", async () => {
     await stories.openDocs('people--docs')
-    await shown('people--many', 'of 57')
+    await shown('people--many', 'of 59')
     await shown('people--arranged', 'Founder')
     await story('people--plain').getByText('Please use intranet.fetch').waitFor()
     await stories.goTo('people--plain')
