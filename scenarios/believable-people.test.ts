@@ -37,6 +37,11 @@ describe('each rule', () => {
   type Case = [mistake: string, make: (world: World) => void, sentence: string | RegExp]
   const cases: Case[] = [
     [
+      'a department that costs less than its pay bands',
+      (world) => world.users.patch(getPerson(world, 'Content Editor').id, { job_title: 'Head of Marketing' }),
+      /"Budget.csv" has 34 thousand for Marketing, whose pay bands require \d+ to \d+/,
+    ],
+    [
       'a name that no one has',
       (world) => write(world, 'Thank you, Hannah Quimby.'),
       'notes 1 names Hannah Quimby, who is not in the directory',
@@ -66,7 +71,7 @@ describe('each rule', () => {
       (world) => {
         for (const who of ['ceo', 'reader']) describePerson(world, who, { department: 'Marketing' })
       },
-      '"Budget.csv" has 43 thousand for the 3 people in Marketing',
+      '"Budget.csv" has 34 thousand for the 3 people in Marketing',
     ],
     [
       'a lost receipt',

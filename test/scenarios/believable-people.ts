@@ -7,6 +7,7 @@ import { fullnameOf } from '../../src/core/text/fullname.ts'
 import { day } from '../../src/core/time/clock.ts'
 import { partsIn } from '../../src/core/time/dates.ts'
 import type { World } from '../../src/world/world.ts'
+import { findWrongPay } from './believable-pay.ts'
 import { employees, teamRules } from './believable-teams.ts'
 import { contentOf, textsIn } from './texts.ts'
 
@@ -16,6 +17,7 @@ export const peopleRules: Readonly<Record<string, (world: World) => string[]>> =
   'text names only jobs that someone has': findVacantJobs,
   'text counts at most the people of the company': findCrowds,
   'the budget pays for the people of each department': findWrongBudgets,
+  'the budget agrees with the pay bands': findWrongPay,
   'a processed sheet has the receipts that the policy requires': findMissingReceipts,
   'certificates are valid, and contracts run': findExpired,
   'no one assigns a badge to themselves': findSelfAwards,
