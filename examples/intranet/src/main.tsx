@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { Fragment, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiProvider } from './api-context.tsx'
 import { App } from './app.tsx'
@@ -11,8 +11,13 @@ const root = document.getElementById('root')!
 const { baseUrl = '' } = root.dataset
 
 // Not in the production build, which has no simulator.
-const { bar, fetch, instead, signIn } =
-  import.meta.env.MODE === 'production' ? {} : await (await import('./bar/prepare.tsx')).prepare(baseUrl, client)
+const {
+  bar,
+  fetch,
+  instead,
+  signIn,
+  Clock = Fragment,
+} = import.meta.env.MODE === 'production' ? {} : await (await import('./bar/prepare.tsx')).prepare(baseUrl, client)
 
 createRoot(root).render(
   <StrictMode>
@@ -21,7 +26,9 @@ createRoot(root).render(
         {instead ?? (
           <HashRoute>
             {bar}
-            <App signIn={signIn} />
+            <Clock>
+              <App signIn={signIn} />
+            </Clock>
           </HashRoute>
         )}
       </ApiProvider>

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { test } from 'fauxtranet/vitest'
+import { Fragment } from 'react'
 import { describe, expect, onTestFinished } from 'vitest'
 import { ApiProvider } from '../api-context.tsx'
 import { App } from '../app.tsx'
@@ -13,15 +14,17 @@ import { prepare } from './prepare.tsx'
 async function open(address: string) {
   history.replaceState(null, '', address)
   const client = createQueryClient()
-  const { bar, fetch, instead, signIn, stop } = await prepare('', client)
+  const { bar, fetch, instead, signIn, stop, Clock = Fragment } = await prepare('', client)
   if (stop) onTestFinished(stop)
   render(
     <QueryClientProvider client={client}>
       <ApiProvider fetch={fetch}>
         {instead ?? (
-          <MemoryRoute path="/thanks">
+          <MemoryRoute path={location.hash.slice(1) || '/thanks'}>
             {bar}
-            <App signIn={signIn} />
+            <Clock>
+              <App signIn={signIn} />
+            </Clock>
           </MemoryRoute>
         )}
       </ApiProvider>
@@ -51,6 +54,11 @@ describe('the bar', () => {
     expect(await screen.findByText('Nothing yet', { selector: 'summary' })).toBeTruthy()
     expect(await screen.findByText('Mon 2 Mar')).toBeTruthy()
     expect(location.search).toBe('')
+  })
+
+  test('sets the date of the screens', async ({ intranet: _ }) => {
+    await open('/?now=2027-01-04T09:30:00Z#/')
+    expect(await screen.findByText('Monday 4 January')).toBeTruthy()
   })
 
   test('keeps changes unless the user opens the view', async ({ intranet }) => {

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Connection } from '../api.ts'
 import { followChanges } from '../follow-changes.ts'
 import { removeView, viewIn } from './address.ts'
 import { Bar } from './bar.tsx'
 import { createControl } from './control.ts'
+import { IntranetClock } from './intranet-clock.tsx'
 import { SignIn } from './sign-in.tsx'
 import { TwoPeople } from './two-people.tsx'
 import '../style/bar.css'
@@ -15,6 +16,8 @@ interface Prepared {
   signIn?: ReactNode
   /** Replaces the app. */
   instead?: ReactNode
+  /** Surrounds the app. */
+  Clock?: ComponentType<{ children: ReactNode }>
   stop?: () => void
 }
 
@@ -28,8 +31,9 @@ export async function prepare(baseUrl: string, client: QueryClient): Promise<Pre
   const view = viewIn(location.search)
   const offered = as === null && Object.keys(view).length > 0 ? await showIfUnchanged() : undefined
   const stop = followChanges(client, baseUrl)
-  if (as !== null) return { fetch: fetchAs(as), stop }
-  return { stop, bar: <Bar control={control} offered={offered} />, signIn: <SignIn control={control} /> }
+  const Clock = ({ children }: { children: ReactNode }) => <IntranetClock control={control}>{children}</IntranetClock>
+  if (as !== null) return { fetch: fetchAs(as), stop, Clock }
+  return { stop, Clock, bar: <Bar control={control} offered={offered} />, signIn: <SignIn control={control} /> }
 
   /** A link must not discard what someone has done. */
   async function showIfUnchanged() {

@@ -1,5 +1,6 @@
 import type { User } from 'fauxtranet'
 import { useApiQuery } from '../api-context.tsx'
+import { useNow } from '../clock.ts'
 import { textIn } from '../people/metadata.ts'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -17,8 +18,9 @@ const most = 5
 
 /** The birthdays of the next weeks, and new colleagues. The API cannot search for dates, so a large company shows some. */
 export function PeopleNews() {
+  const now = useNow()
   const people = useApiQuery('people.listUsers', { query: { limit: 200, fields: 'fullname,job_title,metadata' } })
-  return <QueryResult of={people}>{({ data }) => <News people={data as Colleague[]} now={new Date()} />}</QueryResult>
+  return <QueryResult of={people}>{({ data }) => <News people={data as Colleague[]} now={now} />}</QueryResult>
 }
 
 function News({ people, now }: { people: readonly Colleague[]; now: Date }) {

@@ -1,3 +1,4 @@
+import { useNow } from '../clock.ts'
 import type { ScreenProps } from '../screens.ts'
 import { LatestThanks } from './latest-thanks.tsx'
 import { MyBadges } from './my-badges.tsx'
@@ -8,6 +9,7 @@ import { Waiting } from './waiting.tsx'
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 
 export function StartScreen({ me }: ScreenProps) {
+  const now = useNow()
   return (
     <div className="start">
       <header>
@@ -16,7 +18,7 @@ export function StartScreen({ me }: ScreenProps) {
             Hello, <bdi>{me.firstname}</bdi>
           </bdi>
         </h1>
-        <p className="lead">{today.format()}</p>
+        <p className="lead">{today.format(now)}</p>
       </header>
       <div className="start-main">
         <Waiting me={me} />
