@@ -144,9 +144,13 @@ export class Table<R extends Row, Refs = References> {
     const row = this.#needRow(id)
     const given: Record<string, unknown> = {}
     for (const [field, value] of Object.entries(changes)) {
-      if (value !== undefined) given[field] = this.parse(id, field, value)
+      if (value !== undefined) given[field] = freeze(this.parse(id, field, value))
     }
-    return this.#write({ ...row, ...given, id }, row)
+    this.#checkFree(given as Partial<R>, row)
+    // The other fields are frozen already.
+    const after = Object.freeze({ ...row, ...given, id })
+    this.putAll([{ before: row, after }], Object.keys(given))
+    return after
   }
 
   /** Replaces a whole row. Missing fields are removed. */
@@ -218,10 +222,14 @@ export class Table<R extends Row, Refs = References> {
   }
 
   #write(row: R, before: R | undefined): R {
-    const taken = this.findTaken(row, before)
-    if (taken) throw new TableError(`Row ${taken.by.id} in ${this.name} already has this ${taken.field}.`, 409)
+    this.#checkFree(row, before)
     this.putAll([{ before, after: freeze(row) }])
     return row
+  }
+
+  #checkFree(fields: Partial<R>, before: R | undefined): void {
+    const taken = this.findTaken(fields, before)
+    if (taken) throw new TableError(`Row ${taken.by.id} in ${this.name} already has this ${taken.field}.`, 409)
   }
 
   /** For undo, redo and saved rows: nothing is checked or recorded. */
