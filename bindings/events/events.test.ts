@@ -5,6 +5,9 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import { eventually } from '../../test/eventually.ts'
 import { onWorldChange, type WorldChange, type WorldChangeOptions } from './index.ts'
 
+/** Counts the listeners in a page. */
+const listening = Symbol.for('fauxtranet.listening')
+
 let changes: WorldChange[] = []
 let stop = () => {}
 let server: RunningServer | undefined
@@ -102,10 +105,11 @@ describe('onWorldChange', () => {
 
   it('ends with its world, and does not create it again', async () => {
     const simulator = await followSimulator({ baseUrl: 'http://x/__world/mine' })
-    const listening = vi.spyOn(simulator, 'onEvent')
+    const connecting = vi.spyOn(simulator, 'onEvent')
     simulator.deleteWorld('mine')
-    await new Promise((resolve) => setTimeout(resolve, 1200))
-    expect([listening.mock.calls.length, simulator.worlds()]).toEqual([0, ['default']])
+    const page = globalThis as { [listening]?: number }
+    await eventually(() => expect(page[listening]).toBe(0))
+    expect([connecting.mock.calls.length, simulator.worlds()]).toEqual([0, ['default']])
   })
 
   it('reports nothing after it is stopped', async () => {

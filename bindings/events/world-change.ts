@@ -1,19 +1,7 @@
+import { findChangeKind, type WorldChangeKind } from '../../src/control/change-kind.ts'
 import type { JournalEntry } from '../../src/control/shapes.ts'
 
-export type WorldChangeKind =
-  /** Another user is signed in. */
-  | 'user'
-  /** The whole state was replaced: by another scenario, a reset, a snapshot or an import. */
-  | 'scenario'
-  | 'clock'
-  /** Writes were undone or redone. */
-  | 'undo'
-  /** Rows were written. */
-  | 'data'
-  /** Faults, strict mode, or behaviour that the specification leaves open. */
-  | 'settings'
-  /** The connection was lost and is open again, so there may be changes of any kind. */
-  | 'connection'
+export type { WorldChangeKind }
 
 /** What has changed since the last call. */
 export interface WorldChange {
@@ -26,22 +14,6 @@ export interface WorldChange {
 
 /** Milliseconds. Screens often send several writes at once. */
 const together = 50
-
-const kinds: Record<string, WorldChangeKind> = {
-  started: 'scenario',
-  reset: 'scenario',
-  restored: 'scenario',
-  'control.setUser': 'user',
-  'control.setClock': 'clock',
-  'control.advanceClock': 'clock',
-  'control.undo': 'undo',
-  'control.redo': 'undo',
-  'control.setStrict': 'settings',
-  'control.setFidelity': 'settings',
-  'control.addFault': 'settings',
-  'control.clearFaults': 'settings',
-  'control.deleteFault': 'settings',
-}
 
 /** Collects events for a short time, then reports them in one call. */
 export class PendingChange {
@@ -62,7 +34,7 @@ export class PendingChange {
 
   addEvent(event: string, data: unknown): void {
     if (event === 'world') {
-      const kind = kinds[(data as { what: string }).what]
+      const kind = findChangeKind((data as { what: string }).what)
       if (kind) this.add(kind)
     } else if (event === 'change') {
       this.#tables.push((data as { table: string }).table)

@@ -1,3 +1,5 @@
+import { findChangeKind } from '../../src/control/change-kind.ts'
+
 /** The event of the panel's own window that reports what has changed. */
 export const changed = 'fauxtranet:change'
 
@@ -10,10 +12,11 @@ interface PageState {
 const listening = Symbol.for('fauxtranet.listening')
 const startsOver = Symbol.for('fauxtranet.starts-over')
 
-const shownByReload = /^(started|reset|restored|control\.(setUser|setClock|advanceClock|undo|redo|setFidelity))$/
-
 /** Whether the page shows a change only after a reload. If the page itself has the state, a reload may lose it. */
 export function needsReload(what: string): boolean {
   const page = globalThis as PageState
-  return !page[listening] && !page[startsOver] && shownByReload.test(what)
+  if (page[listening] || page[startsOver]) return false
+  const kind = findChangeKind(what)
+  // Faults and strict mode affect later requests only.
+  return kind === 'settings' ? what === 'control.setFidelity' : kind !== undefined
 }
