@@ -148,6 +148,8 @@ describe('what the spec does not list', () => {
   it.each([
     ['GET', '/intranet/documents/folder/1/info', '/intranet/rest/documents/folder/:id/info'],
     ['PUT', '/intranet/rest/documents/document/1/approve', '/intranet/documents/document/:doc_id/approve'],
+    ['GET', '/api/people/users/1', '/api/people/v2/users/:id'],
+    ['GET', '/api/thankyou/thanks/1', '/api/thankyou/v3/thanks/:id'],
   ])('includes addresses: %s %s', async (method, path, listed) => {
     const request = () => new Request(`http://x${path}`, { method })
     const message = `this address is not in the specification. Use ${listed}.`
@@ -157,6 +159,17 @@ describe('what the spec does not list', () => {
     expect((await send(strict, instead)).entry.violation).toBeNull()
     const misspelt = await strict.fetch(new Request(`http://x${path}x`, { method }))
     expect(await misspelt.text()).toContain(listed)
+  })
+
+  it.each([
+    ['/api/people/users/1', { 'x-api-version': '2' }],
+    ['/api/people~v2/users/1', {}],
+    ['/intranet/rest/people/users/', {}],
+    ['/thanks/1', {}],
+    ['/tags', {}],
+  ])('does not include other ways to choose a version: %s %o', async (path, headers) => {
+    const { entry } = await send(strict, new Request(`http://x${path}`, { headers }))
+    expect(entry.violation).toBeNull()
   })
 
   it.each(endpoints.filter(({ id, endpoint }) => baked.exchanges[id] && !endpoint.extra && !endpoint.form))(

@@ -75,7 +75,10 @@ export const everywhere = defineGaps('Everywhere', [], {
     gap: 'an unknown version',
     refusal: '404 that lists the versions; documents: see `not-implemented`',
   },
-  'no-version': { gap: 'no version', follows: '`/api/people` is version 2, `/intranet/rest/people` version 1' },
+  'no-version': {
+    gap: 'no version',
+    follows: '`/intranet/rest/people` is version 1; extra: `/api/people` is version 2',
+  },
   'unknown-ids': {
     gap: 'unknown ids in a body; notes, copies, moves and links have their own settings',
     values: { invalid: '400 that names the field', absent: '404, unless the body has another error' },

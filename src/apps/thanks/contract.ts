@@ -53,7 +53,7 @@ const NewTag = z.object({
   bg_colour: orNothing(z.string().regex(/^#?[0-9a-f]{6}$/i, 'must be a colour, as #1e88e5')),
 })
 const DatedTag = NewTag.extend({ created_date: orNothing(thanksDate), modified_date: orNothing(thanksDate) })
-const ChangedTag = NewTag.extend({ name: orNothing(tagName), created_date: AnyValue, modified_date: AnyValue })
+const ChangedTag = NewTag.extend({ created_date: AnyValue, modified_date: AnyValue })
 export type NewTag = z.output<typeof DatedTag>
 export type ChangedTag = Partial<z.output<typeof ChangedTag>>
 

@@ -50,7 +50,7 @@ const dialects: Record<string, Row[]> = {
     [401, 'DELETE', '/tags/1', { as: 'bo' }, plain(401, text)],
     [404, 'GET', '/tags/9', {}, problem(404, 'there is no tag 9')],
     [404, 'GET', '/tags/first', {}, problem(404, expect.stringContaining('/tags/first'))],
-    [404, 'PUT', '/tags/9', { body: {} }, problem(404, 'there is no tag 9')],
+    [404, 'PUT', '/tags/9', { body: { name: 'New' } }, problem(404, 'there is no tag 9')],
     [405, 'DELETE', '/tags', {}, problem(405, text)],
     [500, 'DELETE', '/tags/9', {}, problem(500, 'there is no tag 9')],
   ],

@@ -11,7 +11,7 @@ export const examples: Examples<typeof contract, World> = {
   updateNote: { body: { description: 'For both night shifts', ...note } },
   listTags: { query: { limit: 2 } },
   createTag: { body: { name: 'Patience', bg_colour: '#1e88e5' } },
-  updateTag: { body: { active: false } },
+  updateTag: { body: { name: 'Courage', active: false } },
 }
 
 export const growth = [

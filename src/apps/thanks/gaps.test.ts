@@ -207,10 +207,12 @@ describeGaps(
         }
       },
     },
-    'thanks-tag-partial': async ({ done }) => {
+    'thanks-tag-partial': async ({ done, send }) => {
       const { modified_date, ...before } = await done('GET', '/tags/3')
-      const body = { name: null, active: true, bg_colour: null }
-      expect(await done('PUT', '/tags/3', { body: { active: true } })).toMatchObject({ ...before, active: true })
+      const { name } = before
+      const body = { name, active: true, bg_colour: null }
+      expect((await send('PUT', '/tags/3', { body: { active: true } })).status).toBe(400)
+      expect(await done('PUT', '/tags/3', { body: { name, active: true } })).toMatchObject({ ...before, active: true })
       expect(await done('PUT', '/tags/3', { body })).toMatchObject({ ...before, active: true })
     },
     'thanks-tag-read-only': async ({ send, done }) => {
@@ -224,8 +226,8 @@ describeGaps(
         '2026-03-02T10:30:00+00:00',
       ])
       const warningOf = async (body: object) => (await send('PUT', '/tags/1', { body })).headers.get('x-sim-warning')
-      expect(await warningOf({ created_date: date })).toContain('the created_date of tag 1 was ignored')
-      expect(await warningOf({ created_date })).toBeNull()
+      expect(await warningOf({ name: 'Newer', created_date: date })).toContain('the created_date of tag 1 was ignored')
+      expect(await warningOf({ name: 'Newer', created_date })).toBeNull()
     },
     'thanks-tag-colour': async ({ done, expectRefusal }) => {
       const shown = async (name: string, bg_colour?: string) =>

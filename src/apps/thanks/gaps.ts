@@ -1,7 +1,7 @@
 import { defineGaps } from '../../core/gap.ts'
 
 export const gaps = defineGaps('Thank you', ['thanks'], {
-  'thanks-addresses': { gap: 'paths', P: '`/thanks` and `/tags`, also in `/api/thankyou`; the version is optional' },
+  'thanks-addresses': { gap: 'paths', P: '`/thanks` and `/tags`, also in `/api/thankyou/v3`' },
   'thanks-links': { gap: 'links to other pages', P: 'in `/api/thankyou/v3`; `offset` and `limit` come last' },
   'thanks-order': { gap: 'order of notes and tags', P: 'notes newest first, tags by name' },
   'thanks-page-size': { gap: 'maximum page size of notes and tags', follows: 'none' },
@@ -47,8 +47,7 @@ export const gaps = defineGaps('Thank you', ['thanks'], {
   },
   'thanks-tag-partial': {
     gap: 'fields missing from a PUT of a tag',
-    P: 'do not change; null counts as missing',
-    departs: 'the name is required; public clients send only the fields that change',
+    follows: 'the name is required; the others do not change; null counts as missing',
   },
   'thanks-tag-read-only': { gap: 'read-only fields in a tag', follows: 'ignored; a new creation date gives a warning' },
   'thanks-tag-colour': { gap: 'the format of a colour', either: 'six hex digits, `#` optional; default `#607d8b`' },

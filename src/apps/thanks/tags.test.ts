@@ -151,7 +151,10 @@ describe('thanks.updateTag', () => {
   ])('changes %s to %j, and nothing else except the modification', async (field, value, shown) => {
     await appointZoe()
     const before = await company.done('GET', '/tags/2')
-    const { status, body } = await company.send('PUT', '/tags/2', { as: 'zoe', body: { [field]: value } })
+    const { status, body } = await company.send('PUT', '/tags/2', {
+      as: 'zoe',
+      body: { name: before.name, [field]: value },
+    })
     const modified_date = { ...made, date: '2026-03-02T10:30:00+00:00' }
     const changed = { ...before, [field]: shown, modified_by: 'Zoë Ångström', modified_date }
     expect([status, body]).toEqual([200, changed])
@@ -160,7 +163,7 @@ describe('thanks.updateTag', () => {
 
   it('does not change fields that are null', async () => {
     const { modified_date, ...same } = await company.done('GET', '/tags/3')
-    const body = { name: null, active: null, bg_colour: null }
+    const body = { name: same.name, active: null, bg_colour: null }
     expect(await company.done('PUT', '/tags/3', { body })).toMatchObject(same)
   })
 
@@ -171,7 +174,7 @@ describe('thanks.updateTag', () => {
   })
 
   it.each(wrongFields)('refuses %s %j', async (field, value, says) => {
-    await company.expectRefusal(400, says, 'PUT', '/tags/1', { body: { active: false, [field]: value } })
+    await company.expectRefusal(400, says, 'PUT', '/tags/1', { body: { name: 'New', active: false, [field]: value } })
   })
 
   it('refuses users who do not administer thanks, and unknown tags', async () => {

@@ -77,6 +77,12 @@ export function findWrongVersion({ place, version }: Address, headers: RequestHe
   return !pathname || (/^\d+$/.test(pathname) && Number(pathname) === place.version) ? undefined : pathname
 }
 
+/** Whether the request chooses no version although the application's canonical address has one. */
+export function lacksVersion({ place, version, pathname }: Address, headers: RequestHeaders): boolean {
+  if (version !== undefined || place?.version === undefined || place.unversioned) return false
+  return pathname.startsWith(place.root) && !headers.get('x-api-version')
+}
+
 /** Spec, General conventions: a header turns a POST into a PUT or DELETE. */
 export function methodOf({ method, headers }: Pick<RequestHead, 'method' | 'headers'>): string {
   if (method !== 'POST') return method

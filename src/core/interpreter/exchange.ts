@@ -1,6 +1,6 @@
 import type { FaultEffect } from '../faults/effect.ts'
 import type { Faults } from '../faults/faults.ts'
-import { type Address, methodOf, type RequestHeaders, splitUrl } from '../http/address.ts'
+import { type Address, lacksVersion, methodOf, type RequestHeaders, splitUrl } from '../http/address.ts'
 import { type BodyLimits, type BodySource, type CheckChunk, readBytes, readText } from '../http/body.ts'
 import { addressOf, type Endpoint } from '../http/contract.ts'
 import { identify, type Person, type SignInContext } from '../http/identity.ts'
@@ -106,7 +106,8 @@ export abstract class Exchange {
     const { endpoint, isAliased = address.isAliased } = match!.route
     const isControl = address.place!.unrecorded
     if (endpoint.extra) remarks.useExtra('this endpoint', endpoint.extra.instead)
-    if (address.isAliased !== isAliased) remarks.useExtra('this address', `Use ${addressOf(address.place!, endpoint)}.`)
+    if (address.isAliased !== isAliased || lacksVersion(address, this.headers))
+      remarks.useExtra('this address', `Use ${addressOf(address.place!, endpoint)}.`)
     try {
       this.params = readParams(match!)
       this.query = readQuery(endpoint, address.search, remarks, world.fidelity)

@@ -5,7 +5,8 @@ import { Download, defineApplication, refuse, replaceEndpoint, Stream, table } f
 import type { WorldOf } from '../../world/world.ts'
 
 const Room = z.object({ id: z.int(), name: z.string() })
-const later = () => new Promise((resolve) => setTimeout(resolve))
+const later = () => new Promise<void>((resolve) => setTimeout(resolve))
+let pause = later
 const anything = z.any()
 
 const rooms = defineApplication({
@@ -54,7 +55,7 @@ const rooms = defineApplication({
     },
     async add({ world }) {
       const first = world.rooms.add({ name: `A${world.rooms.size}` })
-      await later()
+      await pause()
       world.currentUser = null
       return [first, world.rooms.patch(first.id, { name: `${first.name}, B` })]
     },
@@ -145,12 +146,18 @@ describe('a user’s route that awaits', () => {
   })
 
   it('fails with a remedy if another request has changed the same row', async () => {
+    const resumes: (() => void)[] = []
+    pause = () =>
+      new Promise((resolve) => {
+        if (resumes.push(resolve) === 2) for (const resume of resumes) resume()
+      })
     const replies = await Promise.all([send('add'), send('add')])
     expect(replies.map(([status]) => status).sort()).toEqual([200, 500])
     expect(replies.find(([status]) => status === 500)![1]).toMatch(
       /^rooms\.add failed: another request has changed room 1\. To prevent this, return a function that does all writes\./,
     )
     expect(names()).toEqual(['A0, B'])
+    pause = later
   })
 })
 
