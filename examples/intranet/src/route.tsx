@@ -9,7 +9,7 @@ import {
 } from 'react'
 
 interface Route {
-  /** The parts of the address: `['documents', '12']`. */
+  /** The decoded parts of the address: `['documents', '12']`. */
   parts: string[]
   go(path: string): void
 }
@@ -61,7 +61,16 @@ export function Link({ to, ...rest }: { to: string } & Omit<ComponentProps<'a'>,
 }
 
 function partsOf(path: string): string[] {
-  return path.split('/').filter(Boolean)
+  return path.split('/').filter(Boolean).map(decode)
+}
+
+/** An address that was typed can be malformed. Such a part stays as it is. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 function watchHash(onChange: () => void): () => void {

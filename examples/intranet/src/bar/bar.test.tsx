@@ -51,7 +51,7 @@ describe('the bar', () => {
 
   test('opens the view in the address once', async ({ intranet: _ }) => {
     await open('/?sim=empty&user=admin&now=2026-03-02T09:30:00Z')
-    expect(await screen.findByText('Nothing yet', { selector: 'summary' })).toBeTruthy()
+    expect(await screen.findByText('Nothing yet', { selector: 'summary *' })).toBeTruthy()
     expect(await screen.findByText('Mon 2 Mar')).toBeTruthy()
     expect(location.search).toBe('')
   })
@@ -68,9 +68,9 @@ describe('the bar', () => {
     })
     const user = await open('/?sim=empty')
     expect(await screen.findByText(/Your changes would be lost/)).toBeTruthy()
-    expect(screen.getByText('A small company', { selector: 'summary' })).toBeTruthy()
+    expect(screen.getByText('A small company', { selector: 'summary *' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Open it' }))
-    expect(await screen.findByText('Nothing yet', { selector: 'summary' })).toBeTruthy()
+    expect(await screen.findByText('Nothing yet', { selector: 'summary *' })).toBeTruthy()
   })
 })
 

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linkTo } from './address.ts'
+import { BarIcon } from './bar-icon.tsx'
 import { ClockMenu } from './clock-menu.tsx'
 import type { Control, View } from './control.ts'
 import { PeopleMenu } from './people-menu.tsx'
@@ -35,7 +36,8 @@ export function Bar({ control, offered: given }: BarProps) {
       <span className="bar-end">
         <CopyButton text={() => linkTo(about.data!)} />
         <a href={control.panel} target="_blank" rel="noreferrer">
-          Panel
+          <BarIcon kind="panel" />
+          <span className="bar-label">Panel</span>
         </a>
       </span>
       {error && <p role="alert">{error.message}</p>}
@@ -68,7 +70,10 @@ function CopyButton({ text }: { text: () => string }) {
       onBlur={() => setCopied(false)}
       onClick={() => navigator.clipboard.writeText(text()).then(() => setCopied(true))}
     >
-      <span role="status">{isCopied ? 'Link copied' : 'Copy link'}</span>
+      <BarIcon kind={isCopied ? 'check' : 'link'} />
+      <span className="bar-label" role="status">
+        {isCopied ? 'Link copied' : 'Copy link'}
+      </span>
     </button>
   )
 }

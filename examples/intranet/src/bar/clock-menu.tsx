@@ -1,3 +1,4 @@
+import { BarIcon } from './bar-icon.tsx'
 import { Menu } from './menu.tsx'
 
 interface ClockMenuProps {
@@ -17,7 +18,10 @@ export function ClockMenu({ now, onChoose, onReset }: ClockMenuProps) {
     ['In a month', morningAfter(date, 30)],
   ]
   return (
-    <Menu label={date.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}>
+    <Menu
+      icon={<BarIcon kind="calendar" />}
+      label={date.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}
+    >
       {(close) => (
         <>
           <label>

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface MenuProps {
-  label: ReactNode
+  /** Narrow bars show only the icon. */
+  icon: ReactNode
+  label: string
   children: (close: () => void) => ReactNode
   onOpen?: () => void
 }
 
 /** A button that opens a card below it. Escape and clicks elsewhere close it. */
-export function Menu({ label, children, onOpen }: MenuProps) {
+export function Menu({ icon, label, children, onOpen }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (!details.current?.open) return
@@ -31,7 +33,12 @@ export function Menu({ label, children, onOpen }: MenuProps) {
         details.current?.querySelector('summary')?.focus()
       }}
     >
-      <summary>{label}</summary>
+      <summary>
+        {icon}
+        <span className="bar-label" dir="auto">
+          {label}
+        </span>
+      </summary>
       <div className="bar-card">{children(close)}</div>
     </details>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
+import { BarIcon } from './bar-icon.tsx'
 import type { Control, Person } from './control.ts'
 import { Menu } from './menu.tsx'
 
@@ -18,12 +19,8 @@ export function PeopleMenu({ control, user, onChoose }: PeopleMenuProps) {
   const found = (people.data ?? []).filter((person) => matches(person, words)).slice(0, 50)
   return (
     <Menu
-      label={
-        <>
-          {me && <Avatar id={me.id} size={22} />}
-          <span dir="auto">{me ? `You are ${me.fullname}` : 'Signed out'}</span>
-        </>
-      }
+      icon={me ? <Avatar id={me.id} size={22} /> : <BarIcon kind="person" />}
+      label={me ? `You are ${me.fullname}` : 'Signed out'}
     >
       {(close) => (
         <>

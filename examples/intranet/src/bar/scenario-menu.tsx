@@ -1,3 +1,4 @@
+import { BarIcon } from './bar-icon.tsx'
 import type { ScenarioCard } from './control.ts'
 import { Menu } from './menu.tsx'
 
@@ -10,7 +11,7 @@ interface ScenarioMenuProps {
 export function ScenarioMenu({ scenarios, current, onChoose }: ScenarioMenuProps) {
   const shown = scenarios.find(({ name }) => name === current)
   return (
-    <Menu label={shown?.title ?? current}>
+    <Menu icon={<BarIcon kind="company" />} label={shown?.title ?? current}>
       {(close) => (
         <ul>
           {scenarios.map(({ name, title, shows }) => (

@@ -26,6 +26,6 @@ function selectionOf([kind, id = '', shown]: string[]): Selection {
   return {
     kind: kind === 'questions' || shown === 'questions' ? 'questions' : 'articles',
     category: kind === 'categories' ? Number(id) : undefined,
-    tag: kind === 'tags' ? decodeURIComponent(id) : undefined,
+    tag: kind === 'tags' ? id : undefined,
   }
 }

@@ -117,3 +117,17 @@ describe('questions', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
+
+describe('an address', () => {
+  test('with a stray % is shown as it is', async () => {
+    showApp('/knowledge/tags/%')
+    await screen.findByRole('heading', { name: '#%' })
+  })
+
+  test('of a missing article has a heading, and nothing to try again', async () => {
+    showApp('/knowledge/articles/99999')
+    await screen.findByRole('heading', { level: 1, name: 'Not found' })
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})

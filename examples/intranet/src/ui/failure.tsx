@@ -1,5 +1,5 @@
 /** Shows an error, usually with the server's message. */
-export function Failure({ error, onRetry }: { error: Error | null; onRetry?: () => void }) {
+export function Failure({ error, onRetry }: { error: Error | null; onRetry?: (() => void) | undefined }) {
   if (!error) return null
   return (
     <div className="failure" role="alert">

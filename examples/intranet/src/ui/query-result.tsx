@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ApiError } from '../api-error.ts'
 import { Failure } from './failure.tsx'
 
 interface QueryResultProps<Data> {
   of: UseQueryResult<Data>
-  /** Shown while the query is loading. */
+  /** Shown while the query is loading. A page without data has a heading for its error. */
   skeleton?: 'rows' | 'page'
   children: (data: Data) => ReactNode
 }
@@ -12,8 +13,16 @@ interface QueryResultProps<Data> {
 /** Shows the data of a query, a skeleton while it loads, or its error. */
 export function QueryResult<Data>({ of: query, skeleton = 'rows', children }: QueryResultProps<Data>) {
   if (query.data !== undefined) return children(query.data)
-  if (query.error) return <Failure error={query.error} onRetry={() => query.refetch()} />
-  return <Skeleton kind={skeleton} />
+  if (!query.error) return <Skeleton kind={skeleton} />
+  const isMissing = query.error instanceof ApiError && query.error.status === 404
+  const failure = <Failure error={query.error} onRetry={isMissing ? undefined : () => query.refetch()} />
+  if (skeleton !== 'page') return failure
+  return (
+    <section className="card failed-page">
+      <h1>{isMissing ? 'Not found' : 'This page cannot be loaded'}</h1>
+      {failure}
+    </section>
+  )
 }
 
 export function Skeleton({ kind = 'rows' }: { kind?: 'rows' | 'page' }) {
