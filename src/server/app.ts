@@ -11,11 +11,11 @@ import { checkNames, namesOf } from '../core/text/known-names.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { createCors } from './cors.ts'
 import { type Connection, endConnection, findOutgoing } from './disconnect.ts'
-import { serveHome } from './home/home.ts'
 import { serveIntranetFile, serveIntranetPage } from './intranet/intranet.ts'
 import { findPage } from './pages.ts'
 import { findForwardedOrigin, findIncoming } from './public-url.ts'
 import { Service, type ServiceOptions } from './service.ts'
+import { serveToolPage } from './tool-page/tool-page.ts'
 import { countUnread } from './unread.ts'
 
 export interface AppOptions extends ServiceOptions {
@@ -44,7 +44,7 @@ export function createApp(simulator: Simulator, options: AppOptions = {}): Hono 
 }
 
 export function appOf(service: Service, { cors = true, control = true, controlToken }: AppOptions): Hono {
-  const { simulator, guard, publicUrl } = service
+  const { simulator, guard, publicUrl, home } = service
   const withCors = cors
     ? createCors(guard.isAllowedOrigin)
     : (_: Context, respond: () => Promise<Response>) => respond()
@@ -77,13 +77,13 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     if (refusal) return toResponse(service.refuse(exchange, refusal))
     const findControlRefusal = () => guard.findControlRefusal(request, path || '/', address)
     // Before CORS, so that other origins cannot read these pages: one may show passwords.
-    const page = isReading(request.method) && service.home ? findPage(path || '/', service.home, request) : undefined
+    const page = findPage(path || '/', request, { home, control })
     if (page === 'file') return serveIntranetFile(path)
     if (page === 'intranet') return serveIntranetPage(exchange, mount)
-    if (page === 'tool' && (control || service.home === 'tool')) {
+    if (page === 'tool') {
       const maySeePasswords = (await findControlRefusal()) === undefined
       const hasToken = controlToken !== undefined
-      return serveHome(simulator, exchange, { mount, maySeePasswords, control, hasToken })
+      return serveToolPage(simulator, exchange, { mount, home, maySeePasswords, control, hasToken })
     }
     const isControl =
       isAboutControl(exchange.target) && simulator.endpoints.findApplication(exchange, mount) === 'control'
@@ -95,10 +95,6 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     return outcome?.ending ? endConnection(outcome, response, c.env) : response
   })
   return app
-}
-
-function isReading(method: string): boolean {
-  return method === 'GET' || method === 'HEAD'
 }
 
 class AppExchange extends RequestExchange {

@@ -60,7 +60,10 @@ describe('GET /__sim/', () => {
   })
 
   it('is not served without the control interface', async () => {
-    const app = createApp(simulator, { control: false })
-    expect((await app.request('/__sim/', asBrowser)).status).toBe(404)
+    for (const home of ['intranet', 'tool'] as const) {
+      const app = createApp(simulator, { control: false, home })
+      expect((await app.request('/__sim/', asBrowser)).status).toBe(404)
+      expect((await app.request('/', asBrowser)).status).toBe(200)
+    }
   })
 })

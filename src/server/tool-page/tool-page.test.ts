@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../../node/listen.ts'
 import { sendRequest } from '../../../test/node/spawned.ts'
@@ -83,7 +84,37 @@ describe('GET /', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     const loaded = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address!)
     expect(loaded.filter((address) => !/^(\/__sim\/|data:)/.test(address))).toEqual([])
-    expect(text).not.toContain('<script')
+  })
+
+  it('runs only its own script', async () => {
+    const { headers, text } = await sendRequest(`${server.url}/`)
+    const [script, ...others] = text.split('<script>').slice(1)
+    expect(others).toEqual([])
+    const hash = createHash('sha256').update(script!.split('</script>')[0]!).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${hash}';`)
+  })
+
+  it('has buttons for every scenario and user, except the one who is signed in', async () => {
+    server.simulator.world.users.add({
+      ...server.simulator.world.users.get(1)!,
+      id: 2,
+      username: 'b',
+      email: 'b@x.example',
+    })
+    const { text } = await sendRequest(`${server.url}/`)
+    const labels = [...text.matchAll(/<button[^>]* data-send=[^>]*>([^<]*)</g)].map(([, label]) => label)
+    const loading = server.simulator.scenarios.map(({ name }) => (name === 'empty' ? 'Load again' : 'Load'))
+    expect(labels).toEqual(['Become', 'Sign out', ...loading])
+    server.simulator.reset()
+  })
+
+  it('copies links to the intranet if it is served', async () => {
+    expect((await sendRequest(`${server.url}/`)).text).not.toContain('data-copy=')
+    const both = await startServer({ port: 0, scenario: 'empty' })
+    const { text } = await sendRequest(`${both.url}/__world/a%20b/__sim/`, { headers: { accept: 'text/html' } })
+    expect(text).toContain('data-copy="/__world/a%20b/?user=admin"')
+    expect(text).toContain('data-copy="/__world/a%20b/?sim=busy-wall"')
+    await both.close()
   })
 
   it('links to the panel and the reference', async () => {
@@ -126,7 +157,7 @@ describe('GET /', () => {
   it('omits the control interface if it is disabled', async () => {
     const without = await startServer({ port: 0, scenario: 'empty', home: 'tool', control: false })
     const { text } = await sendRequest(without.url)
-    expect(text).not.toContain('/__sim')
+    expect(text).not.toMatch(/\/__sim|data-send="/)
     expect(text).toContain('fauxtranet --scenario small-company')
     await without.close()
   })
@@ -137,6 +168,7 @@ describe('GET /', () => {
     expect(text.match(/href="\/__sim[^"]*"/g)).toEqual(['href="/__sim/ui/"'])
     expect((await sendRequest(`${guarded.url}/__sim/ui/`)).status).toBe(200)
     expect(text).toContain('x-sim-token')
+    expect(text).not.toContain('data-send="')
     expect(text).not.toContain('secret')
     await guarded.close()
   })

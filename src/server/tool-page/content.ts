@@ -8,13 +8,15 @@ import { takeTurns } from '../../core/time/turns.ts'
 import { ownRootsOf } from '../../simulator/own-address.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import type { World } from '../../world/world.ts'
+import type { HomePage } from '../pages.ts'
 import { findNotablePeople } from './notable-people.ts'
 import { portraitOf } from './portrait.ts'
 
-export interface HomeRequest {
+export interface ToolPageRequest {
   origin: string
   /** The path prefix of the intranet. */
   mount: string
+  home: HomePage | false
   maySeePasswords: boolean
   control: boolean
   /** Links cannot send the token, so pages that require it get no link. */
@@ -30,10 +32,10 @@ export interface Connection {
 
 const shownPeople = 12
 
-export type Home = Awaited<ReturnType<typeof describeHome>>
+export type ToolContent = Awaited<ReturnType<typeof describeTool>>
 
-export async function describeHome(simulator: Simulator, worldName: string, request: HomeRequest) {
-  const { control, hasToken, origin, mount, maySeePasswords } = request
+export async function describeTool(simulator: Simulator, worldName: string, request: ToolPageRequest) {
+  const { control, hasToken, home, origin, mount, maySeePasswords } = request
   const { scenarios } = simulator
   const world = simulator.needWorld(worldName)
   const about = presentAbout({ world, worldName, simulator })
@@ -42,6 +44,7 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
   const contracts = await simulator.endpoints.loadContracts()
   const shown = contracts.filter((contract) => control || contract.application !== 'control')
   const total = world.users.size
+  const intranet = { title: 'Intranet', address: `${prefix}/` }
   const panel = { title: 'Control panel', address: `${prefix}/__sim/ui/` }
   const reference = { title: 'API reference', address: `${prefix}/__sim/docs` }
   const other = scenarios.find(({ name }) => name !== about.scenario)?.name ?? about.scenario
@@ -76,8 +79,11 @@ export async function describeHome(simulator: Simulator, worldName: string, requ
     people,
     total,
     // The panel prompts for the token itself.
-    pages: control ? [panel, ...(hasToken ? [] : [reference])] : [],
-    directory: maySeePasswords && !hasToken ? `${prefix}/__sim/users?limit=${total}` : undefined,
+    pages: [...(home === 'intranet' ? [intranet] : []), ...(control ? [panel, ...(hasToken ? [] : [reference])] : [])],
+    /** Undefined if links and buttons cannot use it. They send no token. */
+    control: maySeePasswords && !hasToken ? `${prefix}/__sim` : undefined,
+    /** Undefined if it is not served. */
+    intranet: home === 'intranet' ? intranet.address : undefined,
     applications: shown.map((contract) => ({
       title: contract.title,
       root: contract.root,
@@ -132,7 +138,7 @@ ${lines.join('\n')}
 }`
 }
 
-function describeLoading(name: string, base: string, { control, hasToken }: HomeRequest): Connection {
+function describeLoading(name: string, base: string, { control, hasToken }: ToolPageRequest): Connection {
   if (!control) return { title: 'Start with another scenario', code: `fauxtranet --scenario ${name}` }
   const token = hasToken ? `-H 'x-sim-token: …' \\\n  ` : ''
   const code = `curl -X PUT ${token}-d ${quoteWord(JSON.stringify({ name }))} \\\n  ${quoteWord(`${base}/__sim/scenario`)}`

@@ -34,19 +34,26 @@ dd small { display: block; color: var(--soft); font-size: 14px; font-weight: 400
 .people .key { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 6px; margin-top: 8px }
 .key code, .scenarios code { padding: 2px 7px; border-radius: 6px; background: var(--code); color: var(--text); font-size: 12px }
 .key small { color: var(--soft); font-size: 12px }
+button { padding: 2px 12px; border: 1px solid var(--line); border-radius: 99px; background: var(--card); color: var(--accent); font: inherit; font-size: 14px; font-weight: 400; cursor: pointer }
+button:hover { border-color: var(--accent) }
+.buttons { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-top: 8px }
+em { color: var(--add); font-size: 13px; font-style: normal; font-weight: 600 }
+main:focus { outline: none }
+[role=status] { position: sticky; bottom: 16px; display: flex; align-items: center; gap: 12px; width: fit-content; max-width: calc(100% - 32px); margin: 0 auto 16px; padding: 8px 16px; border: 1px solid var(--accent); border-radius: 12px; background: var(--card) }
+[role=status]:empty { visibility: hidden }
 .blocked img { filter: grayscale(1) }
 .blocked b { text-decoration: line-through }
 .scenarios li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 10px; padding: 14px 20px }
 .scenarios li + li { border-top: 1px solid var(--line) }
 .scenarios span { width: 100%; color: var(--soft); font-size: 14px }
-.scenarios em { color: var(--add); font-size: 13px; font-style: normal; font-weight: 600 }
+.scenarios .buttons { width: 100%; margin-top: 4px }
 .scenarios + figure { margin-top: 16px }
 .more { color: var(--soft) }
 a { color: var(--accent) }
 .ways { grid-template-columns: 1fr 1fr }
 .tall { grid-column: 2; grid-row: 1 / span 3 }
 figure { margin: 0; min-width: 0; overflow: hidden }
-figcaption { padding: 10px 16px; border-bottom: 1px solid var(--line); font-size: 14px; font-weight: 600 }
+figcaption { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 8px 16px; border-bottom: 1px solid var(--line); font-size: 14px; font-weight: 600 }
 pre {
   margin: 0; padding: 14px 16px; overflow-x: auto; line-height: 1.6;
   background:
@@ -86,7 +93,7 @@ tr:last-child td { border-bottom: 0 }
   summary { position: relative; padding-left: 40px }
   summary::before { position: absolute; left: 20px }
   summary code, summary small { width: 100%; margin-left: 0 }
-  figcaption { padding: 10px 12px }
+  figcaption { padding: 8px 12px }
   pre { padding: 12px; font-size: 12px }
 }
 `

@@ -1,0 +1,40 @@
+import { worldNameIn } from '../../core/http/address.ts'
+import { refusePlainly, toResponse } from '../../core/http/outcome.ts'
+import { pageHeaders } from '../../core/http/page.ts'
+import type { Exchange } from '../../core/interpreter/exchange.ts'
+import { once } from '../../core/once.ts'
+import type { Simulator } from '../../simulator/simulator.ts'
+import type { ToolPageRequest } from './content.ts'
+import { script } from './script.ts'
+
+export async function serveToolPage(
+  simulator: Simulator,
+  exchange: Exchange,
+  options: Omit<ToolPageRequest, 'origin'>,
+): Promise<Response> {
+  const headers = await createHeaders()
+  if (exchange.method === 'HEAD') return new Response(null, { headers })
+  const [{ describeTool }, { presentToolPage }] = await Promise.all([import('./content.ts'), import('./page.ts')])
+  const { origin } = exchange
+  await simulator.ready()
+  try {
+    const content = await describeTool(simulator, worldNameIn(exchange, options.mount), { ...options, origin })
+    return new Response(presentToolPage(content), { headers })
+  } catch (error) {
+    // The name is not valid for a world.
+    if (error instanceof RangeError) return toResponse(refusePlainly(400, error.message))
+    throw error
+  }
+}
+
+/** Allows only its own script, by its hash. */
+const createHeaders = once(async () => {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)))
+  const source = `'sha256-${btoa(String.fromCharCode(...hash))}'`
+  return {
+    ...pageHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; script-src ${source}; connect-src 'self'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  }
+})
