@@ -6,6 +6,7 @@ import { useRoute } from './route.tsx'
 import { screens } from './screens.ts'
 import { SignedOut } from './signed-out.tsx'
 import { QueryResult, Skeleton } from './ui/query-result.tsx'
+import { SharedFailures } from './ui/shared-failures.tsx'
 
 /** `signIn` is shown to users who are signed out. By default they sign in elsewhere. */
 export function App({ signIn }: { signIn?: ReactNode }) {
@@ -25,7 +26,9 @@ export function App({ signIn }: { signIn?: ReactNode }) {
           <QueryResult of={me} skeleton="page">
             {(user) => (
               <Suspense fallback={<Skeleton kind="page" />}>
-                <Screen me={user} parts={parts.slice(1)} />
+                <SharedFailures>
+                  <Screen me={user} parts={parts.slice(1)} />
+                </SharedFailures>
               </Suspense>
             )}
           </QueryResult>

@@ -3,4 +3,19 @@ import { afterEach } from 'vitest'
 
 // A busy machine is slow. Tests that fail take longer, others do not.
 configure({ asyncUtilTimeout: 10_000 })
+
+/** The object URLs in use. jsdom has none. */
+export const objectUrls = new Map<string, Blob>()
+let created = 0
+
+URL.createObjectURL = (file: Blob) => {
+  created += 1
+  const url = `blob:test/${created}`
+  objectUrls.set(url, file)
+  return url
+}
+URL.revokeObjectURL = (url) => {
+  objectUrls.delete(url)
+}
+
 afterEach(cleanup)

@@ -8,6 +8,7 @@ import { Failure } from '../ui/failure.tsx'
 import { FileIcon } from '../ui/icons.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { QueryFailure } from '../ui/shared-failures.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { DraftPanel } from './draft-list.tsx'
 import { FileButton } from './file-button.tsx'
@@ -37,7 +38,8 @@ export function DocumentDetails({ place }: { place: Place }) {
 function Details({ info }: { info: DocumentInfo }) {
   const { doc_id, parent_id, title, description, creator, permissions, refcode, version_num } = info
   const isMarker = info.doc_type === 'marker'
-  const isMine = useCheckedOut().data?.some((held) => held.doc_id === doc_id)
+  const held = useCheckedOut()
+  const isMine = held.data?.some((held) => held.doc_id === doc_id)
   const checkOut = useCheckOut()
   const draft = useAnyDrafts().find((draft) => draft.doc_id === doc_id)
   // A document without a live version can only be approved or rejected.
@@ -68,6 +70,7 @@ function Details({ info }: { info: DocumentInfo }) {
         <dt>Reference</dt>
         <dd>{refcode}</dd>
       </dl>
+      <QueryFailure of={held} />
       {isMine && <CheckInForm docId={doc_id} mustDraft={!permissions.edit} />}
       {draft && <DraftPanel draft={draft} isProposal={isProposal} />}
       <div className="buttons">

@@ -54,9 +54,35 @@ describe('the library', () => {
 describe('an outage', () => {
   test.override({ fauxtranet: { scenario: 'documents-down' } })
 
-  test("shows the server's message", async () => {
-    showApp('/documents/1')
-    const alerts = await screen.findAllByRole('alert')
-    expect(alerts[0]?.textContent).toMatch('documents are not available while the library is under maintenance')
+  test("shows the server's message once, and loads everything again", async ({ intranet }) => {
+    const user = showApp('/documents/1/3')
+    await screen.findByRole('alert')
+    await waitFor(() => expect(screen.queryAllByRole('status', { name: 'Loading' })).toEqual([]))
+    expect(screen.getByRole('alert').textContent).toMatch('documents are not available while the library is under')
+    await intranet.control('DELETE', '/faults')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { name: 'Information security policy.pdf' })
+    await screen.findByRole('heading', { name: 'Policies' })
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
+})
+
+describe('a request that fails alone', () => {
+  test.override({ fauxtranet: { user: 'employee' } })
+
+  for (const [endpoint, path] of [
+    ['listCheckedOut', '/documents/1'],
+    ['listCheckedOut', '/documents/1/3'],
+    ['getFolderInfo', '/documents/1'],
+    ['getFolderPath', '/documents/1'],
+    ['listVersions', '/documents/1/3'],
+  ] as const)
+    test(`has one message: ${endpoint} at ${path}`, async ({ intranet }) => {
+      await intranet.fail({ endpoint: `documents.${endpoint}`, status: 500, message: 'out of order' })
+      const user = showApp(path)
+      expect((await screen.findByRole('alert')).textContent).toMatch('out of order')
+      await intranet.control('DELETE', '/faults')
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    })
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { LockIcon } from '../ui/icons.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { QueryFailure } from '../ui/shared-failures.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { FolderPath } from './folder-path.tsx'
 import { FolderRow } from './folder-row.tsx'
@@ -9,7 +10,8 @@ import { root, useAnyDrafts, useCheckedOut, useDocuments, useFolderInfo, useFold
 import { UploadForm } from './upload-form.tsx'
 
 export function FolderContent({ id, selected }: { id: number; selected: number | undefined }) {
-  const path = useFolderPath(id).data ?? []
+  const folders = useFolderPath(id)
+  const path = folders.data ?? []
   const info = useFolderInfo(id)
   const [form, open] = useState<'folder' | 'upload'>()
   const close = () => open(undefined)
@@ -35,6 +37,8 @@ export function FolderContent({ id, selected }: { id: number; selected: number |
           )}
         </div>
       </header>
+      <QueryFailure of={folders} />
+      <QueryFailure of={info} />
       {info.data?.description && <p className="lead">{info.data.description}</p>}
       {isLocked && <p className="notice">This folder is locked. You can read its contents, but not change them.</p>}
       {form === 'folder' && <NewFolderForm parent={id} onDone={close} />}

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useApi } from '../api-context.tsx'
+import { useObjectUrl } from './object-url.ts'
 
 const versionKey = ['version of photos']
 
@@ -10,11 +11,12 @@ export function Avatar({ id, size = 36 }: { id: number; size?: number }) {
   const version = useQuery({ queryKey: versionKey, initialData: 0, enabled: false, queryFn: () => 0 }).data
   const { data } = useQuery({
     queryKey: ['photo', photo, version],
-    queryFn: async () => URL.createObjectURL(await api.getFile(photo)),
+    queryFn: () => api.getFile(photo),
     enabled: version > 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return <img className="avatar" src={data ?? photo} alt="" width={size} height={size} loading="lazy" />
+  const loaded = useObjectUrl(data)
+  return <img className="avatar" src={loaded ?? photo} alt="" width={size} height={size} loading="lazy" />
 }
 
 /** Photos keep their address when they change, and browsers keep images by address. Fetching loads them again. */

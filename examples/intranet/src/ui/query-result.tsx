@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ApiError } from '../api-error.ts'
-import { Failure } from './failure.tsx'
+import { isMissing, QueryFailure } from './shared-failures.tsx'
 
 interface QueryResultProps<Data> {
   of: UseQueryResult<Data>
@@ -14,13 +13,11 @@ interface QueryResultProps<Data> {
 export function QueryResult<Data>({ of: query, skeleton = 'rows', children }: QueryResultProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return <Skeleton kind={skeleton} />
-  const isMissing = query.error instanceof ApiError && query.error.status === 404
-  const failure = <Failure error={query.error} onRetry={isMissing ? undefined : () => query.refetch()} />
-  if (skeleton !== 'page') return failure
+  if (skeleton !== 'page') return <QueryFailure of={query} />
   return (
     <section className="card failed-page">
-      <h1>{isMissing ? 'Not found' : 'This page cannot be loaded'}</h1>
-      {failure}
+      <h1>{isMissing(query.error) ? 'Not found' : 'This page cannot be loaded'}</h1>
+      <QueryFailure of={query} />
     </section>
   )
 }
