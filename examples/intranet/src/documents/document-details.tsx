@@ -12,6 +12,7 @@ import { QueryFailure } from '../ui/shared-failures.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { DraftPanel } from './draft-list.tsx'
 import { FileButton } from './file-button.tsx'
+import { previewKindOf } from './preview/kinds.ts'
 import {
   inFolder,
   type Place,
@@ -74,6 +75,11 @@ function Details({ info }: { info: DocumentInfo }) {
       {isMine && <CheckInForm docId={doc_id} mustDraft={!permissions.edit} />}
       {draft && <DraftPanel draft={draft} isProposal={isProposal} />}
       <div className="buttons">
+        {previewKindOf(info.pc_title) && (
+          <Link to={`/documents/${parent_id}/${doc_id}/${version_num}`} className="button">
+            Preview
+          </Link>
+        )}
         {!isMarker && (
           <FileButton place={info} version={version_num} name={info.pc_title}>
             Download

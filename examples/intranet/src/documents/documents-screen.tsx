@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { Link } from '../route.tsx'
+import { Skeleton } from '../ui/query-result.tsx'
 import { Desk } from './desk.tsx'
 import { DocumentDetails } from './document-details.tsx'
 import { DraftList } from './draft-list.tsx'
@@ -7,9 +9,11 @@ import { FolderTree } from './folder-tree.tsx'
 import { root } from './queries.ts'
 import { TrashCan } from './trash-can.tsx'
 
-/** `/documents/<folder>`, `/documents/<folder>/<document>`, `/documents/trash`. */
+const Preview = lazy(async () => ({ default: (await import('./preview/preview.tsx')).Preview }))
+
+/** `/documents/<folder>`, `/documents/<folder>/<document>`, with `/<version>` its preview, `/documents/trash`. */
 export function DocumentsScreen({ parts }: { parts: string[] }) {
-  const [place, document] = parts
+  const [place, document, version] = parts
   const isTrash = place === 'trash'
   const folder = Number(place) || root
   const details = document ? { doc_id: Number(document), parent_id: folder } : undefined
@@ -31,7 +35,13 @@ export function DocumentsScreen({ parts }: { parts: string[] }) {
           Trash can
         </Link>
       </nav>
-      {isTrash ? <TrashCan /> : <FolderContent key={folder} id={folder} selected={details?.doc_id} />}
+      {isTrash && <TrashCan />}
+      {!isTrash && !version && <FolderContent key={folder} id={folder} selected={details?.doc_id} />}
+      {details && version && (
+        <Suspense fallback={<Skeleton kind="page" />}>
+          <Preview place={details} version={Number(version)} />
+        </Suspense>
+      )}
       <div className="aside">
         {details ? (
           <DocumentDetails key={document} place={details} />

@@ -47,6 +47,7 @@ export function DraftPanel({ draft, isProposal }: { draft: Draft; isProposal: bo
       <p>
         <strong>Version {draft.version_num} is a draft</strong> waiting for approval.
       </p>
+      <Link to={`/documents/${draft.parent_id}/${draft.doc_id}/${draft.version_num}`}>See the draft</Link>
       <DraftActions draft={draft} own={!draft.can_approve} onReject={leave} />
     </div>
   )

@@ -1,9 +1,11 @@
+import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { FileButton } from './file-button.tsx'
+import { previewKindOf } from './preview/kinds.ts'
 import { type Place, useVersions } from './queries.ts'
 
 export function VersionList({ place }: { place: Place }) {
@@ -18,11 +20,20 @@ export function VersionList({ place }: { place: Place }) {
                 <Avatar id={modified_by.id} size={28} />
                 <div>
                   <strong>Version {version_num}</strong> {is_latest && <span className="chip">latest</span>}
-                  <p>{version_comment || 'No comment'}</p>
+                  <p dir="auto">{version_comment || 'No comment'}</p>
                   <small>
                     <PersonName {...modified_by} /> · <Facts of={[showDate(date_last_modified)]} />
                   </small>
                 </div>
+                {previewKindOf(title) && (
+                  <Link
+                    to={`/documents/${place.parent_id}/${place.doc_id}/${version_num}`}
+                    className="button"
+                    aria-label={`Preview version ${version_num}`}
+                  >
+                    View
+                  </Link>
+                )}
                 <FileButton place={place} version={version_num} name={title}>
                   Get
                 </FileButton>
