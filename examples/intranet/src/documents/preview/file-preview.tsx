@@ -34,7 +34,7 @@ function BinaryPreview({ address, name, kind }: FilePreviewProps) {
   const file = useFile(address, kind, (blob) => (kind === 'pdf' ? new Blob([blob], { type: 'application/pdf' }) : blob))
   const url = useObjectUrl(file.data)
   return (
-    <QueryResult of={file} skeleton="page">
+    <QueryResult of={file}>
       {() => {
         if (!url) return null
         return kind === 'pdf' ? <iframe title={name} src={url} /> : <img src={url} alt={name} />
@@ -46,7 +46,7 @@ function BinaryPreview({ address, name, kind }: FilePreviewProps) {
 function TextPreview({ address, kind }: Omit<FilePreviewProps, 'name'>) {
   const text = useFile(address, kind, (file) => file.text())
   return (
-    <QueryResult of={text} skeleton="page">
+    <QueryResult of={text}>
       {(content) => {
         if (kind === 'table') return <TablePreview text={content} />
         if (kind === 'text') return <pre dir="auto">{content}</pre>

@@ -18,7 +18,7 @@ export function Preview({ place, version }: { place: Place; version: number }) {
   const address = useApi().addressOf('documents.getFile', input)
   return (
     <section className="card content preview" aria-label="Preview">
-      <QueryResult of={files} skeleton="page">
+      <QueryResult of={files}>
         {(components) => {
           const file = Object.values(components).find(({ primary }) => primary)
           if (!file) return <Empty title="This document has no file" />
