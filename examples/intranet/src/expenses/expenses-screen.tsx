@@ -2,25 +2,32 @@ import type { User } from 'fauxtranet'
 import { useState } from 'react'
 import { Link } from '../route.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
-import { useMySheets, useSheetsOfReports } from './queries.ts'
+import { NewSheet } from './new-sheet.tsx'
+import { type Status, useMySheets, useSheetsOfReports } from './queries.ts'
 import { SheetDetails } from './sheet-details.tsx'
 import { SheetList } from './sheet-list.tsx'
+import { StatusFilter } from './status-filter.tsx'
 
-/** `/expenses` and `/expenses/approve`, each with an optional sheet id at the end. */
+/** `/expenses` and `/expenses/approve`, each with an optional sheet id at the end, and `/expenses/new`. */
 export function ExpensesScreen({ me, parts }: { me: User; parts: string[] }) {
   const isApproving = parts[0] === 'approve'
+  const isNew = parts[0] === 'new'
   const id = Number(isApproving ? parts[1] : parts[0])
   const mine = useMySheets(me.id)
   const reports = useSheetsOfReports(me.id)
-  const [isAll, showAll] = useState(false)
+  const [statusOfMine, setStatusOfMine] = useState<Status>()
+  const [statusOfReports, setStatusOfReports] = useState<Status | undefined>('submitted')
   const base = isApproving ? '/expenses/approve' : '/expenses'
-  const waiting = reports.data?.filter(({ status }) => status === 'submitted')
+  const status = isApproving ? statusOfReports : statusOfMine
   const sheets = isApproving ? reports : mine
-  const shown = isApproving && !isAll ? waiting : sheets.data
+  const shown = sheets.data?.filter((sheet) => status === undefined || sheet.status === status)
+  const waiting = reports.data?.filter(({ status }) => status === 'submitted')
   // On wide screens, the first sheet is open until the user selects another.
   const open = id || shown?.[0]?.id
+  // One message is enough.
+  const isDown = sheets.isLoadingError
   return (
-    <div className={id ? 'expenses with-details' : 'expenses'}>
+    <div className={(id || isNew) && !isDown ? 'expenses with-details' : 'expenses'}>
       <section className="card content" aria-labelledby="expenses-title">
         <header className="title-row">
           <h1 id="expenses-title">Expenses</h1>
@@ -34,21 +41,31 @@ export function ExpensesScreen({ me, parts }: { me: User; parts: string[] }) {
               </Link>
             )}
           </nav>
+          {!isApproving && (
+            <Link to="/expenses/new" className="button primary">
+              New sheet
+            </Link>
+          )}
         </header>
         <QueryResult of={sheets}>
           {(all) => (
             <>
-              <SheetList sheets={shown ?? all} base={base} selected={open} ofOthers={isApproving} />
-              {isApproving && all.length > (waiting?.length ?? 0) && (
-                <button type="button" className="quiet" onClick={() => showAll(!isAll)}>
-                  {isAll ? 'Only sheets to approve' : `All ${all.length} sheets of your reports`}
-                </button>
+              {all.length > 0 && (
+                <StatusFilter
+                  sheets={all}
+                  chosen={status}
+                  onChoose={isApproving ? setStatusOfReports : setStatusOfMine}
+                />
               )}
+              <SheetList sheets={shown ?? all} base={base} selected={isNew ? undefined : open} ofOthers={isApproving} />
             </>
           )}
         </QueryResult>
       </section>
-      <div className="aside">{open && <SheetDetails key={open} id={open} me={me} back={id ? base : undefined} />}</div>
+      <div className="aside">
+        {isNew && !isDown && <NewSheet me={me} />}
+        {!isNew && !isDown && open && <SheetDetails key={open} id={open} me={me} back={id ? base : undefined} />}
+      </div>
     </div>
   )
 }

@@ -1,10 +1,20 @@
-import type { ExpenseItem } from 'fauxtranet'
+import type { ExpenseItem, SheetSummary } from 'fauxtranet'
 
-const format = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** The API has amounts without a currency, so the front end names the company's. */
+const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
 
-/** Amounts are in the company's own currency, which the intranet does not name. */
 export function showAmount(amount: number): string {
   return format.format(amount)
+}
+
+/** The API has two spellings of the total. */
+export function totalOf({ total_amount, total_amout }: SheetSummary): number {
+  return total_amount ?? total_amout ?? 0
+}
+
+/** In whole cents, because sums of binary fractions are not exact. */
+export function sumOf(amounts: readonly number[]): number {
+  return Math.round(amounts.reduce((sum, amount) => sum + amount, 0) * 100) / 100
 }
 
 /** Totals by expense type, highest first. */

@@ -1,35 +1,65 @@
 import type { Receipt } from 'fauxtranet'
+import { useState } from 'react'
 import { useApi } from '../api-context.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { FileIcon } from '../ui/icons.tsx'
 import { showSize } from '../ui/sizes.ts'
 
+/** Pictures open below the list. Other files are downloaded. */
 export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
+  const [openId, setOpenId] = useState<number>()
+  const api = useApi()
   if (receipts.length === 0) return null
+  const addressOf = ({ id }: Receipt) => api.addressOf('expenses.getReceipt', { params: { id } })
+  const open = receipts.find(({ id }) => id === openId)
   return (
     <section aria-labelledby="receipts">
       <h3 id="receipts">Receipts</h3>
       <ul className="receipts">
         {receipts.map((receipt) => (
-          <ReceiptEntry key={receipt.id} receipt={receipt} />
+          <li key={receipt.id}>
+            {isPicture(receipt) ? (
+              <button
+                type="button"
+                className="receipt"
+                aria-expanded={receipt === open}
+                onClick={() => setOpenId(receipt === open ? undefined : receipt.id)}
+              >
+                <img className="thumbnail" src={addressOf(receipt)} alt="" />
+                <ReceiptName {...receipt} />
+              </button>
+            ) : (
+              <DownloadButton address={addressOf(receipt)} name={receipt.name} className="receipt">
+                <FileIcon name={receipt.name} />
+                <ReceiptName {...receipt} />
+              </DownloadButton>
+            )}
+          </li>
         ))}
       </ul>
+      {open && (
+        <figure className="open-receipt">
+          <img src={addressOf(open)} alt={`Receipt ${open.name}`} />
+          <figcaption className="buttons">
+            <DownloadButton address={addressOf(open)} name={open.name}>
+              Download
+            </DownloadButton>
+          </figcaption>
+        </figure>
+      )}
     </section>
   )
 }
 
-function ReceiptEntry({ receipt: { id, name, size } }: { receipt: Receipt }) {
-  const address = useApi().addressOf('expenses.getReceipt', { params: { id } })
-  const isPicture = /\.(png|jpe?g|gif|webp)$/i.test(name)
+function ReceiptName({ name, size }: Receipt) {
   return (
-    <li>
-      <DownloadButton address={address} name={name} className="receipt">
-        {isPicture ? <img className="thumbnail" src={address} alt="" /> : <FileIcon name={name} />}
-        <span>
-          <bdi>{name}</bdi>
-          <small>{showSize(size)}</small>
-        </span>
-      </DownloadButton>
-    </li>
+    <span>
+      <bdi>{name}</bdi>
+      <small>{showSize(size)}</small>
+    </span>
   )
+}
+
+function isPicture({ name }: Receipt): boolean {
+  return /\.(png|jpe?g|gif|webp)$/i.test(name)
 }

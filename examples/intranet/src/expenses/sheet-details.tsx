@@ -1,14 +1,13 @@
-import type { ExpenseItem, SheetDetail, User } from 'fauxtranet'
+import type { SheetDetail, User } from 'fauxtranet'
 import { useApiQuery } from '../api-context.tsx'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { showDate } from '../ui/dates.ts'
-import { Facts } from '../ui/facts.tsx'
 import { PersonName } from '../ui/person-name.tsx'
-import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { DecisionForm } from './decision-form.tsx'
-import { showAmount, totalsByType } from './money.ts'
+import { ItemTable } from './item-table.tsx'
 import { OwnerActions } from './owner-actions.tsx'
+import { mayEdit } from './queries.ts'
 import { ReceiptList } from './receipt-list.tsx'
 
 interface SheetDetailsProps {
@@ -34,7 +33,8 @@ export function SheetDetails({ id, me, back }: SheetDetailsProps) {
 }
 
 function Sheet({ sheet, me }: { sheet: SheetDetail; me: User }) {
-  const { name, user, dept, status, items, receipts, notes, approved_by, supervisor } = sheet
+  const { name, user, dept, status, receipts, notes, approved_by, processed_by, supervisor } = sheet
+  const isMine = user.id === me.id
   return (
     <>
       <header className="details-head">
@@ -47,70 +47,28 @@ function Sheet({ sheet, me }: { sheet: SheetDetail; me: User }) {
         </div>
         <span className={`chip status-${status}`}>{status}</span>
       </header>
-      {items.length === 0 ? <Empty title="No items yet" /> : <ItemTable items={items} />}
+      <ItemTable sheet={sheet} mayEdit={isMine && mayEdit(sheet)} />
       {notes && (
         <blockquote className="notes" dir="auto">
           {notes}
         </blockquote>
       )}
-      {approved_by && (
-        <p className="stamp">
-          Approved by <PersonName {...approved_by} />
-        </p>
-      )}
+      <Stamp label="Waits for" person={status === 'submitted' && isMine ? supervisor : null} />
+      <Stamp label="Approved by" person={approved_by} />
+      <Stamp label="Processed by" person={processed_by} />
       <ReceiptList receipts={receipts} />
       {status === 'submitted' && supervisor?.id === me.id && <DecisionForm sheet={sheet} me={me} />}
-      {user.id === me.id && <OwnerActions sheet={sheet} />}
+      {isMine && <OwnerActions sheet={sheet} />}
     </>
   )
 }
 
-function ItemTable({ items }: { items: readonly ExpenseItem[] }) {
-  const total = items.reduce((sum, { amount }) => sum + amount, 0)
-  const totals = totalsByType(items)
+function Stamp({ label, person }: { label: string; person: SheetDetail['supervisor'] }) {
   return (
-    <table className="items">
-      <thead>
-        <tr>
-          <th>Item</th>
-          <th className="amount">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id}>
-            <td>
-              <bdi>{item.description || item.expense_type.name}</bdi>
-              <small>
-                <Facts of={[showDate(item.receipt_date), item.vendor, placeOf(item)]} />
-              </small>
-            </td>
-            <td className="amount">{showAmount(item.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {totals.length > 1 &&
-          totals.map(([type, sum]) => (
-            <tr key={type}>
-              <th scope="row">
-                <bdi>{type}</bdi>
-              </th>
-              <td className="amount">{showAmount(sum)}</td>
-            </tr>
-          ))}
-        <tr className="total">
-          <th scope="row">Total</th>
-          <td className="amount">{showAmount(total)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    person && (
+      <p className="stamp">
+        {label} <PersonName {...person} />
+      </p>
+    )
   )
-}
-
-/** The department or project that pays. */
-function placeOf(item: ExpenseItem): string {
-  return item.type === 'operational'
-    ? item.dept.name
-    : [item.project.name, item.billable && 'billable'].filter(Boolean).join(', ')
 }

@@ -5,7 +5,7 @@ import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { Empty } from '../ui/query-result.tsx'
-import { showAmount } from './money.ts'
+import { showAmount, totalOf } from './money.ts'
 
 interface SheetListProps {
   sheets: readonly SheetSummary[]
@@ -19,7 +19,7 @@ export function SheetList({ sheets, base, selected, ofOthers }: SheetListProps) 
     return ofOthers ? (
       <Empty title="No sheets to approve">Sheets that your reports submit appear here.</Empty>
     ) : (
-      <Empty title="You have no expense sheets">Sheets that you create appear here.</Empty>
+      <Empty title="No expense sheets">Create one, add what you paid for, and submit it.</Empty>
     )
   }
   return (
@@ -32,7 +32,7 @@ export function SheetList({ sheets, base, selected, ofOthers }: SheetListProps) 
 }
 
 function SheetRow({ sheet, to, isSelected }: { sheet: SheetSummary; to: string; isSelected: boolean }) {
-  const { name, user, dept, status, last_modified, receipts_quantity, total_amount = sheet.total_amout } = sheet
+  const { name, user, dept, status, last_modified, receipts_quantity } = sheet
   const receipts = receipts_quantity === 1 ? '1 receipt' : `${receipts_quantity} receipts`
   return (
     <li className="row" aria-current={isSelected ? 'true' : undefined}>
@@ -49,7 +49,7 @@ function SheetRow({ sheet, to, isSelected }: { sheet: SheetSummary; to: string; 
         </small>
       </div>
       <div className="row-actions sum">
-        <strong className="amount">{showAmount(total_amount ?? 0)}</strong>
+        <strong className="amount">{showAmount(totalOf(sheet))}</strong>
         <span className={`chip status-${status}`}>{status}</span>
       </div>
     </li>

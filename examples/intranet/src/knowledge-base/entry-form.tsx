@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Form } from '../ui/form.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { flatten, useCategories } from './queries.ts'
 
@@ -73,25 +74,16 @@ interface CategoryFieldProps {
 
 /** The categories that the user may post to, and the current one. */
 function CategoryField({ kind, value, onChange }: CategoryFieldProps) {
-  const id = useId()
   return (
     <QueryResult of={useCategories()}>
       {(categories) => (
-        <label htmlFor={id}>
-          Category
-          <select id={id} value={value || ''} onChange={(event) => onChange(Number(event.target.value))}>
-            <option value="" disabled>
-              Choose a category
-            </option>
-            {flatten(categories)
-              .filter((category) => category[kinds[kind].right] || category.id === value)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-          </select>
-        </label>
+        <SelectField
+          label="Category"
+          none="Choose a category"
+          options={flatten(categories).filter((one) => one[kinds[kind].right] || one.id === value)}
+          value={value}
+          onChange={(id) => onChange(Number(id))}
+        />
       )}
     </QueryResult>
   )

@@ -1,6 +1,6 @@
+import { FilterField } from './filter-field.tsx'
 import { PeopleList } from './people-list.tsx'
 import { type PeopleFilter, useMemberships } from './queries.ts'
-import { SelectField } from './select-field.tsx'
 
 interface DirectoryProps {
   filter: PeopleFilter
@@ -22,21 +22,21 @@ export function Directory({ filter, onFilter }: DirectoryProps) {
           value={query}
           onChange={(event) => onFilter({ ...filter, query: event.target.value })}
         />
-        <SelectField
+        <FilterField
           label="Group"
           none="All groups"
           options={groups.data}
           value={group_ids}
           onChange={(group_ids) => onFilter({ ...filter, group_ids })}
         />
-        <SelectField
+        <FilterField
           label="Role"
           none="All roles"
           options={roles.data}
           value={role_ids}
           onChange={(role_ids) => onFilter({ ...filter, role_ids })}
         />
-        <SelectField
+        <FilterField
           label="Extranet"
           none="All extranets"
           options={extranets.data}

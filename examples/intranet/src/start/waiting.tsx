@@ -1,7 +1,7 @@
 import type { User } from 'fauxtranet'
 import type { ReactNode } from 'react'
 import { useCheckedOut, useDrafts } from '../documents/queries.ts'
-import { showAmount } from '../expenses/money.ts'
+import { showAmount, totalOf } from '../expenses/money.ts'
 import { useSheetsOfReports } from '../expenses/queries.ts'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -42,12 +42,12 @@ export function Waiting({ me }: { me: User }) {
   const toDecide = (sheets.data ?? [])
     .filter(({ status }) => status === 'submitted')
     .map(
-      ({ id, name, user, total_amount = 0 }): Task => ({
-        key: `sheet ${id}`,
-        to: `/expenses/approve/${id}`,
-        picture: <Avatar id={user.id} />,
-        title: name,
-        facts: ['Expenses to approve', user.name, showAmount(total_amount)],
+      (sheet): Task => ({
+        key: `sheet ${sheet.id}`,
+        to: `/expenses/approve/${sheet.id}`,
+        picture: <Avatar id={sheet.user.id} />,
+        title: sheet.name,
+        facts: ['Expenses to approve', sheet.user.name, showAmount(totalOf(sheet))],
       }),
     )
   const toReturn = (held.data ?? []).map(

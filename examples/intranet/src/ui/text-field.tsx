@@ -5,6 +5,9 @@ interface TextFieldProps {
   value: string
   onChange: (value: string) => void
   required?: boolean
+  /** Default: text. */
+  type?: 'date' | 'number'
+  step?: string
   /** Renders a textarea. */
   rows?: number
   maxLength?: number

@@ -1,4 +1,4 @@
-interface SelectFieldProps {
+interface FilterFieldProps {
   label: string
   /** Label of the choice that selects nothing. */
   none: string
@@ -8,7 +8,7 @@ interface SelectFieldProps {
 }
 
 /** One of several, or none. Hidden as long as there is nothing to choose from. */
-export function SelectField({ label, none, options = [], value, onChange }: SelectFieldProps) {
+export function FilterField({ label, none, options = [], value, onChange }: FilterFieldProps) {
   if (options.length < 2) return null
   return (
     <select aria-label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
