@@ -20,6 +20,40 @@ describe('startSimulator', () => {
     expect(started.simulator.world.clock.frozen).toBe(false)
   })
 
+  describe('with a state in the URL', () => {
+    const start = async (search: string, options = {}) => {
+      history.replaceState(null, '', search)
+      const same = { scenario: 'empty', quiet: true, onUnhandled: 'bypass' } as const
+      started = await startSimulator({ ...same, ...options })
+      return started.simulator.world
+    }
+    afterEach(() => {
+      history.replaceState(null, '', location.pathname)
+      localStorage.clear()
+    })
+
+    it('loads it', async () => {
+      const { users, clock } = await start('?sim=small-company&user=employee&now=2026-03-02T09:30Z')
+      expect(await (await fetch('/api/people/v2/user')).json()).toMatchObject({ username: 'employee' })
+      expect([users.size > 5, new Date(clock.now()).toISOString()]).toEqual([true, '2026-03-02T09:30:00.000Z'])
+    })
+
+    it('starts without it if it is wrong', async () => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+      expect((await start('?sim=smal-company')).users.size).toBe(1)
+      expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^"smal-company" of the URL was not loaded: /))
+    })
+
+    it('keeps saved changes', async () => {
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      await start('?', { persist: 'local' })
+      await fetch('/tags', { method: 'POST', body: '{"name":"Kept"}' })
+      const { tags } = await start('?sim=small-company', { persist: 'local' })
+      expect(tags.all().map(({ name }) => name)).toEqual(['Kept'])
+      expect(warned).toHaveBeenCalledWith(expect.stringMatching(/because there are saved changes/))
+    })
+  })
+
   it('replaces a start that is under way', async () => {
     const options = { scenario: 'empty', quiet: true, onUnhandled: 'bypass' } as const
     // The first start finishes with the second. Otherwise requests in between would get no response.

@@ -79,6 +79,8 @@ async function launchSimulator<S extends AnyScenario>(options: StartSimulatorOpt
   const simulator = persistent?.simulator ?? (await createSimulator(settings))
   await running?.stop()
   await persistent?.start()
+  if (!testSettings && location.search.includes('sim='))
+    await (await import('./page/page-link.ts')).loadFromUrl(simulator, location.search)
   // A Playwright test reads warnings from the console.
   const stopWarning = quiet && !testSettings ? undefined : simulator.onRequest(page.logWarning)
   let closePage: (() => void) | undefined

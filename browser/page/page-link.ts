@@ -1,0 +1,25 @@
+import type { Simulator } from '../../src/simulator/simulator.ts'
+import type { UncheckedSetting } from '../../src/world/setting.ts'
+
+/**
+ * Loads what the page's URL names, as in `?sim=busy-wall&user=employee&now=2026-03-02T09:30Z`. Saved changes stay. A wrong
+ * link must not stop the app.
+ */
+export async function loadFromUrl(simulator: Simulator, search: string): Promise<void> {
+  const given = new URLSearchParams(search)
+  const scenario = given.get('sim')
+  if (!scenario) return
+  if (simulator.world.history.point.step > 0) {
+    console.warn(
+      `"${scenario}" of the URL was not loaded, because there are saved changes. To load it, reset the state.`,
+    )
+    return
+  }
+  const [user, now] = [given.get('user'), given.get('now')]
+  const setting: UncheckedSetting = { scenario, ...(user !== null && { user: user || null }), ...(now && { now }) }
+  try {
+    await simulator.load(setting)
+  } catch (error) {
+    console.error(`"${scenario}" of the URL was not loaded: ${(error as Error).message}`)
+  }
+}
