@@ -1,5 +1,5 @@
 import type { Simulator } from '../../src/simulator/simulator.ts'
-import type { UncheckedSetting } from '../../src/world/setting.ts'
+import type { Setting } from '../../src/world/setting.ts'
 
 /**
  * Loads what the page's URL names, as in `?sim=busy-wall&user=employee&now=2026-03-02T09:30Z`. Saved changes stay. A wrong
@@ -16,9 +16,9 @@ export async function loadFromUrl(simulator: Simulator, search: string): Promise
     return
   }
   const [user, now] = [given.get('user'), given.get('now')]
-  const setting: UncheckedSetting = { scenario, ...(user !== null && { user: user || null }), ...(now && { now }) }
   try {
-    await simulator.load(setting)
+    const setting = { scenario, ...(user !== null && { user: user || null }), ...(now && { now }) }
+    await simulator.load(setting as Setting)
   } catch (error) {
     console.error(`"${scenario}" of the URL was not loaded: ${(error as Error).message}`)
   }
