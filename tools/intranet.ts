@@ -19,11 +19,16 @@ export async function bakeIntranet(): Promise<void> {
     build: { write: false, assetsDir: assets, modulePreload: { polyfill: false } },
   })
   const { output } = result as Rolldown.RolldownOutput
-  const files = output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)])
+  const files = output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : present(file.source)])
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
   mkdirSync(folder, { recursive: true })
   write('files.ts', `export const files: Record<string, string> = ${JSON.stringify(Object.fromEntries(files))}\n`)
   write('packages.json', JSON.stringify(packagesOf(process.cwd(), modules)))
+}
+
+/** Pictures in Base64. */
+function present(source: string | Uint8Array): string {
+  return typeof source === 'string' ? source : Buffer.from(source).toString('base64')
 }
 
 /** Replaces the file atomically, because it may be in use. */

@@ -16,7 +16,7 @@ const {
   fetch,
   instead,
   signIn,
-  Clock = Fragment,
+  Shell = Fragment,
 } = import.meta.env.MODE === 'production' ? {} : await (await import('./bar/prepare.tsx')).prepare(baseUrl, client)
 
 createRoot(root).render(
@@ -26,9 +26,9 @@ createRoot(root).render(
         {instead ?? (
           <HashRoute>
             {bar}
-            <Clock>
+            <Shell>
               <App signIn={signIn} />
-            </Clock>
+            </Shell>
           </HashRoute>
         )}
       </ApiProvider>

@@ -45,13 +45,14 @@ export function useRoute(): Route {
   return useContext(RouteContext)
 }
 
-export function Link({ to, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+export function Link({ to, onClick, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   const { go } = useRoute()
   return (
     <a
       {...rest}
       href={`#${to}`}
       onClick={(event) => {
+        onClick?.(event)
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         go(to)

@@ -18,15 +18,21 @@ export async function serveIntranetPage(exchange: Exchange, mount: string): Prom
   )
 }
 
-/** A script or a style sheet. Its name contains its hash. */
+/** A script, a style sheet or a picture. Its name contains its hash. */
 export async function serveIntranetFile(path: string): Promise<Response> {
   const { files } = await import('./baked/files.ts')
   const name = path.slice(1).split(/[?#]/, 1)[0]!
   const text = Object.hasOwn(files, name) ? files[name]! : undefined
   if (text === undefined) return new Response(null, { status: 404, headers: pageHeaders })
-  const type = name.endsWith('.css') ? 'text/css' : 'text/javascript'
+  const type = types[name.slice(name.lastIndexOf('.'))] ?? 'text/javascript'
   const headers = { ...pageHeaders, 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
-  return new Response(text, { headers })
+  return new Response(type.startsWith('image/') ? bytesOf(text) : text, { headers })
+}
+
+const types: Record<string, string> = { '.css': 'text/css', '.webp': 'image/webp' }
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
 }
 
 const pageOwnHeaders = {

@@ -1,46 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import type { Page } from 'playwright'
 import { rolldown } from 'rolldown'
 import { describe, expect, it, vi } from 'vitest'
 import { showNotice } from '../../../browser/persistence/visible-notice.ts'
+import { findFlaws } from './axe.ts'
 import { usePanel } from './panel.ts'
 
 const { live, open, press, request, send, tab } = usePanel()
 // Each test checks many views, and a busy machine is slow.
 vi.setConfig({ testTimeout: 300_000 })
-
-const narrow = { width: 390, height: 844 }
-const wide = { width: 1280, height: 800 }
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/**
- * Runs axe on a part of the page at both widths and in both colour schemes, and checks for overflow. In dark mode only
- * the contrast can differ.
- */
-async function findFlaws(page: Page, what: string, part: string): Promise<string[]> {
-  const flaws: string[] = []
-  for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe)
-  for (const viewport of [narrow, wide]) {
-    await page.setViewportSize(viewport)
-    // Layout follows the new size in the next frame.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    const where = `${what}, ${viewport.width} px`
-    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) flaws.push(`${where}: too wide`)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {}
-      const options = JSON.stringify({ resultTypes: ['violations'], preload: false, ...rules })
-      const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(part)}, ${options})`)) as AxeResults
-      for (const { id, nodes } of violations) {
-        flaws.push(...nodes.map(({ html }) => `${where}, ${colorScheme}: ${id}, ${html.slice(0, 150)}`))
-      }
-    }
-  }
-  return flaws
-}
 
 /** Runs in the page: keeps a few elements of each kind, because axe is slow, and opens folded ones. */
 function thinOut(): void {

@@ -1,41 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, waitFor } from '@testing-library/react'
 import { test } from 'fauxtranet/vitest'
-import { Fragment } from 'react'
-import { describe, expect, onTestFinished } from 'vitest'
-import { ApiProvider } from '../api-context.tsx'
-import { App } from '../app.tsx'
-import { createQueryClient } from '../query-client.ts'
-import { MemoryRoute } from '../route.tsx'
-import { prepare } from './prepare.tsx'
-
-/** Renders what `main.tsx` renders at this address. */
-async function open(address: string) {
-  history.replaceState(null, '', address)
-  const client = createQueryClient()
-  const { bar, fetch, instead, signIn, stop, Clock = Fragment } = await prepare('', client)
-  if (stop) onTestFinished(stop)
-  render(
-    <QueryClientProvider client={client}>
-      <ApiProvider fetch={fetch}>
-        {instead ?? (
-          <MemoryRoute path={location.hash.slice(1) || '/thanks'}>
-            {bar}
-            <Clock>
-              <App signIn={signIn} />
-            </Clock>
-          </MemoryRoute>
-        )}
-      </ApiProvider>
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
-}
+import { describe, expect } from 'vitest'
+import { openPage } from '../open-page.tsx'
 
 describe('the bar', () => {
   test('signs in as someone else, without a reload', async ({ intranet: _ }) => {
-    const user = await open('/')
+    const user = await openPage('/')
     await user.click(await screen.findByText(/^You are /))
     await user.type(await screen.findByRole('searchbox', { name: 'Find a person' }), 'zak')
     await user.click(await screen.findByRole('button', { name: /Magdalena Żak/ }))
@@ -44,20 +14,20 @@ describe('the bar', () => {
   })
 
   test('shows people to sign in as to users who are signed out', async ({ intranet: _ }) => {
-    const user = await open('/?user=')
+    const user = await openPage('/?user=')
     await user.click(await screen.findByRole('button', { name: /Lucie Renault Head of Finance/ }))
     expect(await screen.findByText('You are Lucie Renault')).toBeTruthy()
   })
 
   test('opens the view in the address once', async ({ intranet: _ }) => {
-    await open('/?sim=empty&user=admin&now=2026-03-02T09:30:00Z')
+    await openPage('/?sim=empty&user=admin&now=2026-03-02T09:30:00Z')
     expect(await screen.findByText('Nothing yet', { selector: 'summary *' })).toBeTruthy()
     expect(await screen.findByText('Mon 2 Mar')).toBeTruthy()
     expect(location.search).toBe('')
   })
 
   test('sets the date of the screens', async ({ intranet: _ }) => {
-    await open('/?now=2027-01-04T09:30:00Z#/')
+    await openPage('/?now=2027-01-04T09:30:00Z#/')
     expect(await screen.findByText('Monday 4 January')).toBeTruthy()
   })
 
@@ -66,7 +36,7 @@ describe('the bar', () => {
       method: 'PUT',
       body: JSON.stringify({ job_title: 'Night manager' }),
     })
-    const user = await open('/?sim=empty')
+    const user = await openPage('/?sim=empty')
     expect(await screen.findByText(/Your changes would be lost/)).toBeTruthy()
     expect(screen.getByText('A small company', { selector: 'summary *' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Open it' }))
@@ -76,13 +46,13 @@ describe('the bar', () => {
 
 describe('two people side by side', () => {
   test('have a frame each', async ({ intranet: _ }) => {
-    await open('/?two=employee,approver')
+    await openPage('/?two=employee,approver')
     const frames = await screen.findAllByTitle(/^The intranet as /)
     expect(frames.map((frame) => frame.getAttribute('src'))).toEqual(['?as=employee', '?as=approver'])
   })
 
   test('are the users of their frames', async ({ intranet: _ }) => {
-    await open('/?as=approver')
+    await openPage('/?as=approver')
     await waitFor(() => expect(document.querySelector('.me')?.textContent).toContain('Lucie Renault'))
     expect(screen.queryByText(/^You are /)).toBeNull()
   })

@@ -18,6 +18,7 @@ export interface ScenarioCard {
   name: string
   title: string
   shows: string
+  user: string | null
 }
 
 /** Everything that an address can set. */

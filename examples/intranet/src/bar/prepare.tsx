@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type { Connection } from '../api.ts'
 import { followChanges } from '../follow-changes.ts'
+import { Demonstration } from '../scenarios/demonstration.tsx'
+import { withLongNames } from '../scenarios/long-names.ts'
+import { lookIn } from '../scenarios/look.ts'
 import { removeView, viewIn } from './address.ts'
 import { Bar } from './bar.tsx'
 import { createControl } from './control.ts'
@@ -9,6 +12,7 @@ import { IntranetClock } from './intranet-clock.tsx'
 import { SignIn } from './sign-in.tsx'
 import { TwoPeople } from './two-people.tsx'
 import '../style/bar.css'
+import '../style/scenarios.css'
 
 interface Prepared {
   fetch?: Connection['fetch']
@@ -17,7 +21,7 @@ interface Prepared {
   /** Replaces the app. */
   instead?: ReactNode
   /** Surrounds the app. */
-  Clock?: ComponentType<{ children: ReactNode }>
+  Shell?: ComponentType<{ children: ReactNode }>
   stop?: () => void
 }
 
@@ -28,12 +32,30 @@ export async function prepare(baseUrl: string, client: QueryClient): Promise<Pre
   const two = query.get('two')
   if (two) return { instead: <TwoPeople control={control} users={two.split(',').slice(0, 2)} /> }
   const as = query.get('as')
+  const look = lookIn(location.search)
+  document.documentElement.dataset.theme = look.theme
   const view = viewIn(location.search)
   const offered = as === null && Object.keys(view).length > 0 ? await showIfUnchanged() : undefined
   const stop = followChanges(client, baseUrl)
-  const Clock = ({ children }: { children: ReactNode }) => <IntranetClock control={control}>{children}</IntranetClock>
-  if (as !== null) return { fetch: fetchAs(as), stop, Clock }
-  return { stop, Clock, bar: <Bar control={control} offered={offered} />, signIn: <SignIn control={control} /> }
+  const isFrame = as !== null || query.has('frame')
+  const Shell = ({ children }: { children: ReactNode }) => (
+    <IntranetClock control={control}>
+      {isFrame ? (
+        children
+      ) : (
+        <Demonstration control={control} look={look}>
+          {children}
+        </Demonstration>
+      )}
+    </IntranetClock>
+  )
+  return {
+    stop,
+    Shell,
+    fetch: look.names ? withLongNames(fetchAs(as)) : fetchAs(as),
+    bar: isFrame ? undefined : <Bar control={control} offered={offered} />,
+    signIn: as === null ? <SignIn control={control} /> : undefined,
+  }
 
   /** A link must not discard what someone has done. */
   async function showIfUnchanged() {
@@ -46,10 +68,11 @@ export async function prepare(baseUrl: string, client: QueryClient): Promise<Pre
   }
 }
 
-function fetchAs(user: string): Connection['fetch'] {
+/** Null is the signed-in user. */
+function fetchAs(user: string | null): NonNullable<Connection['fetch']> {
   return (input, init) => {
     const headers = new Headers(init?.headers)
-    headers.set('x-sim-user', user)
+    if (user !== null) headers.set('x-sim-user', user)
     return globalThis.fetch(input, { ...init, headers })
   }
 }

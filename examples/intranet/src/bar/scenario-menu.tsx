@@ -1,3 +1,4 @@
+import { Link } from '../route.tsx'
 import { BarIcon } from './bar-icon.tsx'
 import type { ScenarioCard } from './control.ts'
 import { Menu } from './menu.tsx'
@@ -13,25 +14,30 @@ export function ScenarioMenu({ scenarios, current, onChoose }: ScenarioMenuProps
   return (
     <Menu icon={<BarIcon kind="company" />} label={shown?.title ?? current}>
       {(close) => (
-        <ul>
-          {scenarios.map(({ name, title, shows }) => (
-            <li key={name}>
-              <button
-                type="button"
-                aria-current={name === current || undefined}
-                onClick={() => {
-                  onChoose(name)
-                  close()
-                }}
-              >
-                <span>
-                  <b>{title}</b>
-                  <small>{shows}</small>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <Link to="/scenarios" onClick={close}>
+            All scenarios, with pictures
+          </Link>
+          <ul>
+            {scenarios.map(({ name, title, shows }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  aria-current={name === current || undefined}
+                  onClick={() => {
+                    onChoose(name)
+                    close()
+                  }}
+                >
+                  <span>
+                    <b>{title}</b>
+                    <small>{shows}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Menu>
   )

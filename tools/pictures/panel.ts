@@ -1,9 +1,9 @@
-import type { Page } from 'playwright'
-import { type RunningServer, startServer } from '../node/listen.ts'
+import type { Browser } from 'playwright'
+import type { RunningServer } from '../../node/listen.ts'
+import { take, wide } from './take.ts'
 
-/** Opens the panel of a server in use: requests of each kind, one of them unfolded, and faults. */
-export async function openPanel(page: Page, now: string): Promise<RunningServer> {
-  const server = await startServer({ port: 0, now })
+/** The panel of a server in use: requests of each kind, one of them unfolded, and faults. */
+export async function takePanel(browser: Browser, server: RunningServer): Promise<void> {
   const send = (method: string, path: string, body?: unknown, user = 'admin') =>
     fetch(server.url + path, {
       method,
@@ -20,8 +20,9 @@ export async function openPanel(page: Page, now: string): Promise<RunningServer>
   await send('PUT', '/api/people/v2/users/9', { job_title: 'Astronaut' })
   await send('POST', '/__sim/undo', {})
   await send('GET', '/api/people/v2/groups/1', undefined, 'employee')
+  const page = await browser.newPage({ viewport: wide })
   await page.goto(`${server.url}/__sim/ui/`)
   await page.locator('li', { hasText: 'createGroup' }).locator('summary').first().click()
   await page.getByRole('heading', { name: 'Response' }).waitFor()
-  return server
+  await take(page, 'panel')
 }

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import { take, wide } from './take.ts'
 
 // Renders a terminal with the running server as a page.
 
-const main = join(import.meta.dirname, '../dist/main.js')
+const main = join(import.meta.dirname, '../../dist/main.js')
 
 // ANSI colours, and the code that resets them.
 const styles: Record<string, string> = {
@@ -30,7 +32,7 @@ const requests: [method: string, path: string, headers?: Record<string, string>,
   ['POST', '/__sim/reset'],
 ]
 
-export async function presentTerminal(): Promise<string> {
+async function presentTerminal(): Promise<string> {
   // The server uses colours only in a terminal, which `script` provides.
   const child = spawn('script', ['-qec', `stty cols 110; exec ${process.execPath} ${main} --port 4800`, '/dev/null'])
   try {
@@ -73,4 +75,10 @@ function colorize(piece: string, index: number): string {
   const [, codes = '', text = ''] = index === 0 ? ['', '', piece] : (/^([\d;]*)m([\s\S]*)$/.exec(piece) ?? [])
   const style = codes.split(';').flatMap((code) => styles[code] ?? [])
   return style.length > 0 ? `<span style="${style.join(';')}">${text}</span>` : text
+}
+
+export async function takeTerminal(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: wide })
+  await page.setContent(await presentTerminal())
+  await take(page.locator('pre'), 'terminal')
 }

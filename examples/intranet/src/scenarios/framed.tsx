@@ -1,0 +1,22 @@
+import { Link, useRoute } from '../route.tsx'
+import { type Look, queryOf } from './look.ts'
+import { Switches } from './switches.tsx'
+
+/** The intranet in a frame, which has the width of the address, below the switches. */
+export function Framed({ look }: { look: Look }) {
+  const { parts } = useRoute()
+  const { width, ...rest } = look
+  return (
+    <div className="app framed">
+      <header>
+        <Link to="/scenarios">All scenarios</Link>
+        <Switches />
+      </header>
+      <iframe
+        title="The intranet"
+        style={width ? { width: `${width}px` } : undefined}
+        src={`${queryOf({ ...rest, frame: 'yes' })}#/${parts.join('/')}`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Control, ScenarioCard } from '../bar/control.ts'
+import { Link } from '../route.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
+import { lookIn, queryOf } from './look.ts'
+import { Switches } from './switches.tsx'
+import { views } from './views.ts'
+
+const pictures = import.meta.glob<string>('./pictures/*.webp', {
+  eager: true,
+  import: 'default',
+  query: '?url&no-inline',
+})
+
+/** All scenarios, each with a link to the screen that shows it best. */
+export function Gallery({ control }: { control: Control }) {
+  const scenarios = useQuery({ queryKey: ['bar', 'scenarios'], queryFn: control.scenarios })
+  return (
+    <div className="app">
+      <main className="scenarios">
+        <header className="title-row">
+          <h1>Scenarios</h1>
+          <Link to="/">To the intranet</Link>
+        </header>
+        <p className="lead">The intranet in many states. Choose how to see it, and open one.</p>
+        <Switches />
+        <QueryResult of={scenarios}>
+          {(cards) => (
+            <ul>
+              {cards.map((card) => (
+                <ScenarioTile key={card.name} card={card} />
+              ))}
+            </ul>
+          )}
+        </QueryResult>
+      </main>
+    </div>
+  )
+}
+
+function ScenarioTile({ card: { name, title, shows, user } }: { card: ScenarioCard }) {
+  const view = views[name]
+  const picture = pictures[`./pictures/${name}.webp`]
+  const query = queryOf({ ...lookIn(location.search), sim: name, user: view?.user ?? user ?? '' })
+  return (
+    <li className="card">
+      <a href={`${query}#${view?.path ?? '/'}`}>
+        {picture && <img src={picture} alt="" width={480} height={300} loading="lazy" />}
+        <strong>{title}</strong>
+      </a>
+      <p>{shows}</p>
+    </li>
+  )
+}

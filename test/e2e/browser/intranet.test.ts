@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { views } from '../../../examples/intranet/src/scenarios/views.ts'
+import { type RunningServer, startServer } from '../../../node/listen.ts'
+import { scenarios } from '../../../scenarios/presets.ts'
+import { launchBrowser } from '../launched-browser.ts'
+import { openScenario } from '../scenario-view.ts'
+import { findFlaws, wide } from './axe.ts'
+
+// Each test opens many pages, and a busy machine is slow.
+vi.setConfig({ testTimeout: 300_000 })
+
+let browser: Browser
+let server: RunningServer
+let page: Page
+let errors: string[] = []
+
+beforeAll(async () => {
+  server = await startServer({ port: 0, now: '2026-03-02T09:30:00Z' })
+  browser = await launchBrowser()
+  page = await browser.newPage()
+  page.setDefaultTimeout(20_000)
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+describe('the gallery', () => {
+  it('has a picture of each scenario, and a link to what it is about', async () => {
+    await page.goto(`${server.url}/#/scenarios`)
+    await page.getByRole('link', { name: scenarios.at(-1)!.title }).waitFor()
+    const links: [address: string, hasPicture: boolean][] = await page
+      .locator('.scenarios li a')
+      .evaluateAll((all) => all.map((link) => [(link as HTMLAnchorElement).href, link.querySelector('img') !== null]))
+    expect(links.map(([address]) => new URL(address).searchParams.get('sim'))).toEqual(Object.keys(views))
+    expect(links.filter(([, hasPicture]) => !hasPicture)).toEqual([])
+    for (const [i, [address]] of links.entries()) {
+      const { name } = scenarios[i]!
+      errors = []
+      await openScenario(page, name, address)
+      expect([name, errors.filter((error) => !(views[name]!.fails && error.startsWith('Failed to load')))]).toEqual([
+        name,
+        [],
+      ])
+    }
+  })
+})
+
+interface AppPage {
+  address: string
+  /** What it shows when it is complete. */
+  shows: string
+  open?: () => Promise<void>
+}
+
+const pages: AppPage[] = [
+  { address: '/?sim=small-company&user=approver#/', shows: 'Waiting for you' },
+  { address: '/#/people', shows: 'Cedrik Menne' },
+  { address: '/#/people/3', shows: 'Head of Engineering' },
+  { address: '/#/documents/1/3', shows: 'Versions' },
+  { address: '/#/documents/trash', shows: 'Trash can' },
+  { address: '/#/knowledge', shows: 'Clamping on in a quarter of an hour' },
+  { address: '/?user=manager#/expenses/approve', shows: 'Receipts' },
+  { address: '/#/badges', shows: 'Five years with us' },
+  { address: '/#/thanks', shows: 'Say thank you' },
+  {
+    address: '/#/search',
+    shows: 'Articles',
+    open: () => page.getByRole('combobox', { name: 'Search the intranet' }).fill('clamping'),
+  },
+  { address: '/#/scenarios', shows: 'A locked folder' },
+  { address: '/?two=employee,approver', shows: 'Two people, one intranet' },
+  { address: '/?width=360#/thanks', shows: 'All scenarios', open: () => page.getByText('You are ').click() },
+  { address: '/?user=#/', shows: 'Please sign in' },
+]
+
+// A few of each kind, because axe is slow. Frames show pages that are in the list.
+const exclude = ['li:nth-child(n+4)', 'article:nth-child(n+4)', 'iframe']
+
+describe('one page of each application', () => {
+  it('passes axe in light and dark, and is not too wide', async () => {
+    const flaws: string[] = []
+    for (const { address, shows, open } of pages) {
+      // Another hash alone does not load the page.
+      await page.goto('about:blank')
+      await page.goto(server.url + address)
+      await open?.()
+      await page.getByText(shows).filter({ visible: true }).first().waitFor()
+      flaws.push(...(await findFlaws(page, address, { exclude }, [wide])))
+    }
+    expect(flaws).toEqual([])
+  })
+})
