@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { views } from '../../examples/intranet/src/scenarios/views.ts'
 
+export { views }
+
 /** Opens a scenario in the view of the gallery, until it shows what the scenario is about. */
 export async function openScenario(page: Page, name: string, address: string): Promise<void> {
   const { press, finds } = views[name]!

@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { views } from '../../examples/intranet/src/scenarios/views.ts'
 import type { RunningServer } from '../../node/listen.ts'
 import { scenarios } from '../../scenarios/presets.ts'
-import { openScenario } from '../../test/e2e/scenario-view.ts'
+import { openScenario, views } from '../../test/e2e/scenario-view.ts'
 import { isComplete } from './complete.ts'
 import { encodeWebp } from './webp.ts'
 

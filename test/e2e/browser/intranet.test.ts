@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { views } from '../../../examples/intranet/src/scenarios/views.ts'
 import { type RunningServer, startServer } from '../../../node/listen.ts'
 import { scenarios } from '../../../scenarios/presets.ts'
 import { launchBrowser } from '../launched-browser.ts'
-import { openScenario } from '../scenario-view.ts'
+import { openScenario, views } from '../scenario-view.ts'
 import { findFlaws, wide } from './axe.ts'
 
 // Each test opens many pages, and a busy machine is slow.

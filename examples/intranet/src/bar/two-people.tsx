@@ -8,12 +8,12 @@ export function TwoPeople({ control, users }: { control: Control; users: readonl
   return (
     <div className="app two">
       <aside className="bar" aria-label="Demonstration">
-        <strong>Two people, one intranet</strong>
+        <h1>Two people, one intranet</h1>
         <span className="bar-end">
           <a href={location.pathname}>Back to one</a>
         </span>
       </aside>
-      <div className="frames">
+      <main className="frames">
         {users.map((user) => {
           const person = people.data?.find(({ username }) => username === user)
           return (
@@ -29,7 +29,7 @@ export function TwoPeople({ control, users }: { control: Control; users: readonl
             </section>
           )
         })}
-      </div>
+      </main>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function VersionList({ place }: { place: Place }) {
                   <Link
                     to={`/documents/${place.parent_id}/${place.doc_id}/${version_num}`}
                     className="button"
-                    aria-label={`Preview version ${version_num}`}
+                    aria-label={`View version ${version_num}`}
                   >
                     View
                   </Link>

@@ -7,8 +7,9 @@ export function Framed({ look }: { look: Look }) {
   const { parts } = useRoute()
   const { width, ...rest } = look
   return (
-    <div className="app framed">
+    <main className="app framed">
       <header>
+        <h1>The intranet in a frame</h1>
         <Link to="/scenarios">All scenarios</Link>
         <Switches />
       </header>
@@ -17,6 +18,6 @@ export function Framed({ look }: { look: Look }) {
         style={width ? { width: `${width}px` } : undefined}
         src={`${queryOf({ ...rest, frame: 'yes' })}#/${parts.join('/')}`}
       />
-    </div>
+    </main>
   )
 }

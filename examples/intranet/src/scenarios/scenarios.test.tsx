@@ -36,7 +36,7 @@ describe('a width, a theme and long names', () => {
     expect(frame.style.width).toBe('360px')
   })
 
-  test('are those of the frame, which has no bar', async ({ intranet: _ }) => {
+  test('set up the frame, which has no bar', async ({ intranet: _ }) => {
     await openPage('/?theme=dark&names=long&frame=yes#/people/3')
     expect(await screen.findByRole('heading', { name: /^Cedrik Menne von und zu / })).toBeTruthy()
     expect(document.documentElement.dataset.theme).toBe('dark')
