@@ -2,8 +2,8 @@ import { oncePer } from '../once.ts'
 import { day } from './clock.ts'
 
 // By ISO 3166. `1-6` is a date, `m5-25` the first Monday from that date on, `e39` a number of days after Easter, `o1` after
-// Orthodox Easter, `h10-1` a date in the Islamic calendar, `q3` an equinox. Days that a government moves in a single year
-// are not included.
+// Orthodox Easter, `h10-1` a date in the Islamic calendar, `q3` an equinox, `b1` every day between two of those before it.
+// Days that a government moves in a single year are not included.
 const daysOf = {
   'GB-ENG': '1-1 e-2 e1 m5-1 m5-25 m8-25 12-25 12-26',
   'DE-HH': '1-1 e-2 e1 5-1 e39 e50 10-3 10-31 12-25 12-26',
@@ -11,13 +11,15 @@ const daysOf = {
   FR: '1-1 e1 5-1 5-8 e39 e50 7-14 8-15 11-1 11-11 12-25',
   TR: '1-1 4-23 5-1 5-19 7-15 8-30 10-29 h10-1 h10-2 h10-3 h12-10 h12-11 h12-12 h12-13',
   'CA-ON': '1-1 m2-15 e-2 m5-18 7-1 m9-1 m10-8 12-25 12-26',
-  JP: '1-1 m1-8 2-11 2-23 q3 4-29 5-3 5-4 5-5 m7-15 8-11 m9-15 q9 m10-8 11-3 11-23',
+  JP: '1-1 m1-8 2-11 2-23 q3 4-29 5-3 5-4 5-5 m7-15 8-11 m9-15 q9 m10-8 11-3 11-23 b1',
   AE: '1-1 12-2 12-3 h1-1 h3-12 h9-30 h10-1 h10-2 h10-3 h12-9 h12-10 h12-11 h12-12',
   EG: '1-7 1-25 o1 4-25 5-1 6-30 7-23 10-6 h1-1 h3-12 h10-1 h10-2 h10-3 h12-9 h12-10 h12-11 h12-12',
   MA: '1-1 1-11 1-14 5-1 7-30 8-14 8-20 8-21 10-31 11-6 11-18 h1-1 h3-12 h3-13 h10-1 h10-2 h12-10 h12-11',
 }
 
 export type Region = keyof typeof daysOf
+
+export const regions = Object.keys(daysOf) as Region[]
 
 /** Where the next free day replaces a holiday on such a day. */
 const replaced: { readonly [region in Region]?: (number: number) => boolean } = {
@@ -41,17 +43,19 @@ export function holidaysIn(region: Region, year: number): ReadonlySet<number> {
     if (kind === 'h') addIslamic(off, year, from, date)
     else if (kind === 'e') off.add(easterOf(year) + from)
     else if (kind === 'o') off.add(orthodoxEasterOf(year) + from)
+    else if (kind === 'b') addBetween(off)
     else if (kind === 'm') off.add(mondayFrom(numberOf(year, from, date)))
     else off.add(numberOf(year, from, kind === 'q' ? equinoxOf(year, from) : date))
   }
   const isReplaced = replaced[region]
   if (!isReplaced) return off
   const inOrder = [...off].sort((one, other) => one - other)
-  // A day between two holidays is a holiday in Japan.
-  if (region === 'JP')
-    for (const number of inOrder) if (off.has(number + 2) && !isSunday(number + 1)) off.add(number + 1)
   for (const number of inOrder) if (isReplaced(number)) off.add(nextFree(number, off))
   return off
+}
+
+function addBetween(off: Set<number>): void {
+  for (const number of [...off]) if (off.has(number + 2) && !isSunday(number + 1)) off.add(number + 1)
 }
 
 function nextFree(number: number, off: ReadonlySet<number>): number {

@@ -1,6 +1,6 @@
 import { oncePer } from '../../core/once.ts'
 import { day, hour } from '../../core/time/clock.ts'
-import { holidaysIn, type Region } from '../../core/time/holidays.ts'
+import { holidaysIn, regions } from '../../core/time/holidays.ts'
 
 export type Calendar = ReturnType<typeof createCalendar>
 
@@ -9,9 +9,6 @@ export type Calendar = ReturnType<typeof createCalendar>
  * different places act in the same order.
  */
 export const workdaysInYear = 185
-
-/** Where the people of the built-in companies work. */
-export const regions: readonly Region[] = ['GB-ENG', 'DE-HH', 'PL', 'FR', 'TR', 'CA-ON', 'JP', 'AE', 'EG', 'MA']
 
 /** The working week is Sunday to Thursday here, and Monday to Friday elsewhere, in Dubai since 2022. */
 const restsOnFriday = /^(Africa\/(Algiers|Cairo|Tripoli)|Asia\/(Amman|Baghdad|Bahrain|Kuwait|Muscat|Qatar|Riyadh))$/
