@@ -6,7 +6,7 @@ import { markup as panel } from '../src/control/panel/markup.ts'
 import { appOptions } from '../src/server/app.ts'
 import { entryPointOptions, settingNames } from '../src/simulator/known-options.ts'
 import { generated, renderIndex, renderParts } from '../tools/docs.ts'
-import { brokenLinks, codeBlocksOf, fileNameOf, printsOf, readPage, readPages } from '../tools/pages.ts'
+import { brokenLinks, codeBlocksOf, fileNameOf, printsOf, readPage, readPages, withoutCode } from '../tools/pages.ts'
 import { peerTrials } from '../tools/peers.ts'
 import { readEverything, root } from './source-tree.ts'
 
@@ -88,6 +88,19 @@ describe('the documents', () => {
         files,
       ),
     ).toEqual([])
+  })
+
+  it('link only to pages of the site, and have no markup that VitePress would interpret', () => {
+    const ofSite = [...pages, ...['CHANGELOG.md', 'SECURITY.md'].map(readPage)]
+    const pictures = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.png'))
+    const files = [...ofSite.map(({ path }) => path), ...pictures.map((name) => `docs/${name}`)]
+    expect(brokenLinks(ofSite, new Set(files))).toEqual([])
+    const markup = ofSite.flatMap((page) =>
+      [...withoutCode(page.text).matchAll(/\{\{.*|<(?!!--|https?:|br>|img )\/?[a-z].*/gi)].map(
+        ([text]) => `${page.path}: ${text}`,
+      ),
+    )
+    expect(markup).toEqual([])
   })
 
   it('name existing files and folders, with their full paths', () => {

@@ -19,7 +19,10 @@ interface LockedPackage {
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(read('package.json'))
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }
-const ofOthers = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+const ofSite = JSON.parse(read('site/package-lock.json')).packages as Record<string, LockedPackage>
+const ofOthers = [packages, ofSite]
+  .flatMap((locked) => Object.entries(locked))
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 // Licences that require only their notice.
@@ -31,6 +34,7 @@ const ofTools: Record<string, string> = {
   'BlueOak-1.0.0': 'as free as MIT, in plain words',
   'MPL-2.0': 'of axe-core and lightningcss: what they are changed to must be open, and we change nothing',
   'CC-BY-4.0': 'of the data about browsers in caniuse-lite',
+  'CC0-1.0': 'of the icons that VitePress offers; in the public domain',
 }
 
 // Packages with an install script: its purpose, and why we do not need it.
@@ -80,7 +84,8 @@ describe('third-party packages', () => {
 
   it('are locked by content, not by address', () => {
     expect(ofOthers.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
-    expect(read('package-lock.json')).not.toMatch(/https?:[^"]*\.tgz/)
+    for (const lock of ['package-lock.json', 'site/package-lock.json'])
+      expect(read(lock)).not.toMatch(/https?:[^"]*\.tgz/)
   })
 
   it('that we ship or require are in the bill of materials, with their hashes', { timeout: 60_000 }, () => {

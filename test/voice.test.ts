@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { readPage, readPages } from '../tools/pages.ts'
+import { readPage, readPages, withoutCode } from '../tools/pages.ts'
 import { isTest, readEverything, readSources } from './source-tree.ts'
 
 // CONTRIBUTING.md, Voice, has the rules that a machine cannot check.
@@ -37,9 +37,6 @@ interface Passage {
   text: string
 }
 
-// Names in code and quotations keep their spelling.
-const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '').replace(/`[^`\n]*`/g, '')
-
 const examples = readEverything().filter(({ path }) => path.startsWith('examples/'))
 const { text: contributing } = readPage('CONTRIBUTING.md')
 
@@ -50,6 +47,7 @@ const documents: Passage[] = [
   { path: 'CONTRIBUTING.md', text: contributing.replace(/(?<=^\| not \| but \|\n)(\|.*\n)+/m, '') },
   ...examples.filter(({ path }) => path.endsWith('.md')),
 ].flatMap(({ path, text }) =>
+  // Names in code and quotations keep their spelling.
   withoutCode(text)
     .split('\n')
     .map((line) => ({ from: path, text: line })),

@@ -18,11 +18,13 @@ describe.each(workflows)('%s', (name, text) => {
     expect(used.filter((line) => !/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([])
   })
 
-  it('may only read the repository, except for the jobs that publish and release', () => {
+  it('may only read the repository, except for the jobs that publish, release and deploy', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m)
-    expect(linesOf(text, /\bwrite\b|write-all/)).toEqual(
-      name === 'publish.yml' ? ['      id-token: write', '      contents: write'] : [],
-    )
+    const allowed: Record<string, string[]> = {
+      'publish.yml': ['      id-token: write', '      contents: write'],
+      'site.yml': ['      pages: write', '      id-token: write'],
+    }
+    expect(linesOf(text, /\bwrite\b|write-all/)).toEqual(allowed[name] ?? [])
     const checkouts = text.split('uses: actions/checkout@').slice(1)
     expect(checkouts.filter((after) => !/^.*\n +with:\n +persist-credentials: false\n/.test(after))).toEqual([])
   })
@@ -73,5 +75,13 @@ describe('publishing', () => {
     ])
     expect(releasing).toContain('contents: write')
     expect(releasing).not.toContain('actions/checkout')
+  })
+})
+
+describe('the site', () => {
+  it('is deployed by a job that runs no other code', () => {
+    const [building, deploying] = readFileSync(join(folder, 'site.yml'), 'utf8').split(/\n {2}deploy:\n/)
+    expect(building).toMatch(/run: npm run site\n/)
+    expect(linesOf(deploying!, /run:|actions\/checkout/)).toEqual([])
   })
 })

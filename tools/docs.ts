@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { posix } from 'node:path'
 import { type Flag, flags } from '../node/cli/flags.ts'
 import { commandRows } from '../node/cli/help.ts'
 import { remoteFlags } from '../node/cli/remote/arguments.ts'
@@ -12,7 +11,7 @@ import { loadContracts } from '../src/simulator/applications.ts'
 import { settableGaps } from '../src/spec/fidelity.ts'
 import { gaps } from '../src/spec/gaps.ts'
 import type { Scenario } from '../src/world/scenario.ts'
-import { headingsOf, readPage, readPages } from './pages.ts'
+import { headingsOf, readIndex, readPage, readPages } from './pages.ts'
 
 // Writes the generated parts of the documents: `npm run docs`.
 
@@ -121,7 +120,7 @@ function inCode(rows: readonly (readonly string[])[]): string[][] {
 /** The index for language models, derived from the documentation index. */
 export function renderIndex(): string {
   const [, about] = /^# fauxtranet\n\n([\s\S]*?)\n\n/.exec(readPage('README.md').text)!
-  const rows = [...readPage('docs/README.md').text.matchAll(/^\| \[(.*)\]\((.*)\) \| (.*) \|$/gm)]
+  const listed = readIndex().flatMap(({ pages }) => pages)
   return [
     '# fauxtranet',
     '',
@@ -134,7 +133,7 @@ export function renderIndex(): string {
     '## Documents',
     '',
     '- [README](README.md): how to start with Vite, Vitest, Playwright, Storybook, or the server',
-    ...rows.map(([, title, path, covers]) => `- [${title}](${posix.join('docs', path!)}): ${covers}`),
+    ...listed.map(({ title, path, covers }) => `- [${title}](${path}): ${covers}`),
     '',
   ].join('\n')
 }

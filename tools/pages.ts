@@ -23,6 +23,10 @@ export function readPage(path: string): DocumentPage {
 
 const fenced = /^```(.+)\n([\s\S]*?)^```$/gm
 
+export function withoutCode(text: string): string {
+  return text.replace(fenced, '').replace(/`[^`\n]*`/g, '')
+}
+
 function proseOf({ text }: DocumentPage): string {
   return text.replace(fenced, '').replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ''))
 }
@@ -50,14 +54,37 @@ interface Heading {
 export function headingsOf(text: string): Heading[] {
   const seen = new Map<string, number>()
   return [...text.replace(fenced, '').matchAll(/^(#{1,6}) (.+)$/gm)].map(([, marks, title]) => {
-    const slug = title!
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-')
+    const slug = slugOf(title!)
     const times = seen.get(slug) ?? 0
     seen.set(slug, times + 1)
     return { level: marks!.length, title: title!, anchor: times === 0 ? slug : `${slug}-${times}` }
   })
+}
+
+export function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+interface IndexSection {
+  title: string
+  /** Paths are relative to the root. */
+  pages: { title: string; path: string; covers: string }[]
+}
+
+/** The sections of docs/README.md. */
+export function readIndex(): IndexSection[] {
+  const [, ...sections] = readPage('docs/README.md').text.split(/^## /m)
+  return sections.map((section) => ({
+    title: section.split('\n', 1)[0]!,
+    pages: [...section.matchAll(/^\| \[(.*)\]\((.*)\) \| (.*) \|$/gm)].map(([, title, path, covers]) => ({
+      title: title!,
+      path: posix.join('docs', path!),
+      covers: covers!,
+    })),
+  }))
 }
 
 export interface CodeBlock {
