@@ -87,16 +87,18 @@ describe('worlds', () => {
 })
 
 describe('the name of a world', () => {
-  const nameFrom = (given: { prefix?: string; header?: string; cookie?: string }) => {
+  const nameFrom = (given: { prefix?: string; header?: string; baggage?: string; cookie?: string }) => {
     const headers = new Headers()
     if (given.header !== undefined) headers.set('x-sim-world', given.header)
+    if (given.baggage !== undefined) headers.set('baggage', `sim-worlds=no, sim-world=${given.baggage};a=1,b=2`)
     if (given.cookie !== undefined) headers.set('cookie', `a=1; sim-world=${given.cookie}; sim-worlds=no`)
     return worldNameOf(given.prefix, headers)
   }
 
-  it('comes from the prefix, then the header, then the cookie, then the default', () => {
-    expect(nameFrom({ prefix: 'p', header: 'h', cookie: 'c' })).toBe('p')
-    expect(nameFrom({ header: 'h', cookie: 'c' })).toBe('h')
+  it('comes from the prefix, then the header, then the baggage, then the cookie, then the default', () => {
+    expect(nameFrom({ prefix: 'p', header: 'h', baggage: 'b', cookie: 'c' })).toBe('p')
+    expect(nameFrom({ header: 'h', baggage: 'b', cookie: 'c' })).toBe('h')
+    expect(nameFrom({ baggage: 'b%20b', cookie: 'c' })).toBe('b b')
     expect(nameFrom({ cookie: 'c' })).toBe('c')
     expect(nameFrom({})).toBe('default')
   })

@@ -151,10 +151,14 @@ export function pathOf(url: string): string {
 }
 
 export function cookieOf(headers: RequestHeaders, name: string): string | undefined {
-  const cookies = headers.get('cookie')
-  if (!cookies) return undefined
-  for (const part of cookies.split(';')) {
-    const pair = part.trim()
+  return findMember(headers.get('cookie'), ';', name)
+}
+
+/** In W3C baggage, properties may follow a value, after a semicolon. */
+function findMember(list: string | null, separator: string, name: string): string | undefined {
+  if (!list) return undefined
+  for (const part of list.split(separator)) {
+    const pair = part.split(';')[0]!.trim()
     if (pair.startsWith(`${name}=`)) return decodeText(pair.slice(name.length + 1))
   }
   return undefined
@@ -166,9 +170,13 @@ export function worldPrefixOf(name: string): string {
   return name === defaultWorld ? '' : `/__world/${encodeURIComponent(name)}`
 }
 
-/** Looks at the address prefix, then the header, then the cookie. Each may be percent-encoded. */
+/** Looks at the address prefix, then the headers, then the cookie. Each may be percent-encoded. */
 export function worldNameOf(prefixed: string | undefined, headers: RequestHeaders): string {
-  const name = prefixed || decodeText(headers.get('x-sim-world') ?? '') || cookieOf(headers, 'sim-world')
+  const name =
+    prefixed ||
+    decodeText(headers.get('x-sim-world') ?? '') ||
+    findMember(headers.get('baggage'), ',', 'sim-world') ||
+    cookieOf(headers, 'sim-world')
   return name?.trim() || defaultWorld
 }
 
