@@ -1,6 +1,7 @@
 import type { ReplyOf } from 'fauxtranet'
 import { ApiError, readError, unreachable } from './api-error.ts'
 import { type EndpointId, endpoints, type Input, type InputArguments } from './endpoints.ts'
+import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 
 /** Selects the intranet: the start of all addresses, and the `fetch` that sends the requests. */
 export interface Connection {
@@ -15,9 +16,11 @@ export interface Api {
   /** The URL of an image, for `src`, or of a file. */
   addressOf<Id extends EndpointId>(id: Id, ...input: InputArguments<Id>): string
   getFile(address: string): Promise<Blob>
+  /** Sends a file as the body. A connection with its own `fetch` reports no progress. */
+  upload<Id extends EndpointId>(id: Id, file: Blob, onProgress: OnProgress): Promise<ReplyOf<Id>>
 }
 
-export function createApi({ baseUrl = '', fetch = (input, init) => globalThis.fetch(input, init) }: Connection): Api {
+export function createApi({ baseUrl = '', fetch }: Connection): Api {
   function addressOf(id: EndpointId, { params = {}, query = {} }: Input = {}): string {
     const [, path = ''] = endpoints[id].split(' ')
     const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
@@ -26,8 +29,10 @@ export function createApi({ baseUrl = '', fetch = (input, init) => globalThis.fe
     return `${baseUrl}${filled}${search && `?${search}`}`
   }
 
-  async function send(method: string, address: string, body?: unknown): Promise<Response> {
-    const response = await fetch(new URL(address, location.href).href, { method, ...contentOf(body) }).catch(
+  const request = fetch ?? ((input: string, init?: RequestInit) => globalThis.fetch(input, init))
+
+  async function send(method: string, address: string, body?: unknown, via = request): Promise<Response> {
+    const response = await via(new URL(address, location.href).href, { method, ...contentOf(body) }).catch(
       throwUnreachable,
     )
     if (!response.ok) throw await readError(response)
@@ -40,6 +45,11 @@ export function createApi({ baseUrl = '', fetch = (input, init) => globalThis.fe
       const [method = ''] = endpoints[id].split(' ')
       const response = await send(method, addressOf(id, input), input?.body)
       return response.status === 204 ? undefined : response.json().catch(throwUnreachable)
+    },
+    async upload(id: EndpointId, file: Blob, onProgress: OnProgress) {
+      const [method = ''] = endpoints[id].split(' ')
+      const via = fetch ?? ((input: string, init: RequestInit = {}) => sendWithProgress(input, init, onProgress))
+      return (await send(method, addressOf(id), file, via)).json().catch(throwUnreachable)
     },
     addressOf,
     getFile: async (address) => (await send('GET', address)).blob().catch(throwUnreachable),

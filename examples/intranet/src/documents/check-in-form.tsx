@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApiMutation } from '../api-context.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import { Form } from '../ui/form.tsx'
+import { Progress } from '../ui/progress.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { DraftField } from './draft-field.tsx'
 import { useCheckIn } from './uploads.ts'
@@ -32,6 +33,7 @@ export function CheckInForm({ docId, mustDraft }: { docId: number; mustDraft: bo
       <FileField file={file} onChoose={setFile} />
       <TextField label="What is new" value={comment} onChange={setComment} />
       <DraftField value={is_draft} isFixed={mustDraft} onChange={setDraft} />
+      <Progress of={checkIn} />
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FileField } from '../ui/file-field.tsx'
 import { Form } from '../ui/form.tsx'
+import { Progress } from '../ui/progress.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { DraftField } from './draft-field.tsx'
 import { useUpload } from './uploads.ts'
@@ -36,6 +37,7 @@ export function UploadForm({ folder, mustDraft, onDone }: UploadFormProps) {
       <FileField file={file} onChoose={choose} />
       <TextField label="Title" value={title} onChange={setTitle} required />
       <DraftField value={is_draft} isFixed={mustDraft} onChange={setDraft} />
+      <Progress of={upload} />
     </Form>
   )
 }

@@ -37,7 +37,11 @@ function BinaryPreview({ address, name, kind }: FilePreviewProps) {
     <QueryResult of={file}>
       {() => {
         if (!url) return null
-        return kind === 'pdf' ? <iframe title={name} src={url} /> : <img src={url} alt={name} />
+        return kind === 'pdf' ? (
+          <iframe title={name} src={`${url}#navpanes=0&view=FitH`} />
+        ) : (
+          <img src={url} alt={name} />
+        )
       }}
     </QueryResult>
   )

@@ -43,7 +43,7 @@ describe('the preview', () => {
       const user = showApp(path)
       const name = /\.(png|svg|pdf)$/
       const shown = await (role ? screen.findByRole(role, { name }) : screen.findByTitle(name))
-      const url = shown.getAttribute('src')!
+      const url = shown.getAttribute('src')!.split('#')[0]!
       expect(objectUrls.get(url)?.type.split(';')[0]).toBe(type)
       await user.click(screen.getByRole('link', { name: 'Close preview' }))
       await waitFor(() => expect(objectUrls.has(url)).toBe(false))
