@@ -13,6 +13,8 @@ export interface Api {
   /** Part of each cache key, so that replies of two intranets do not mix. */
   baseUrl: string
   call<Id extends EndpointId>(id: Id, ...input: InputArguments<Id>): Promise<ReplyOf<Id>>
+  /** For endpoints that may skip something. The reason is empty if nothing was skipped or the server reports none. */
+  callForWarning<Id extends EndpointId>(id: Id, ...input: InputArguments<Id>): Promise<string>
   /** The URL of an image, for `src`, or of a file. */
   addressOf<Id extends EndpointId>(id: Id, ...input: InputArguments<Id>): string
   getFile(address: string): Promise<Blob>
@@ -31,25 +33,30 @@ export function createApi({ baseUrl = '', fetch }: Connection): Api {
 
   const request = fetch ?? ((input: string, init?: RequestInit) => globalThis.fetch(input, init))
 
-  async function send(method: string, address: string, body?: unknown, via = request): Promise<Response> {
-    const response = await via(new URL(address, location.href).href, { method, ...contentOf(body) }).catch(
-      throwUnreachable,
-    )
+  async function send(method: string, address: string, content: RequestInit = {}, via = request): Promise<Response> {
+    const response = await via(new URL(address, location.href).href, { method, ...content }).catch(throwUnreachable)
     if (!response.ok) throw await readError(response)
     return response
+  }
+
+  function sendTo(id: EndpointId, input?: Input): Promise<Response> {
+    const [method = ''] = endpoints[id].split(' ')
+    return send(method, addressOf(id, input), contentOf(input?.body))
   }
 
   return {
     baseUrl,
     async call(id: EndpointId, input?: Input) {
-      const [method = ''] = endpoints[id].split(' ')
-      const response = await send(method, addressOf(id, input), input?.body)
+      const response = await sendTo(id, input)
       return response.status === 204 ? undefined : response.json().catch(throwUnreachable)
+    },
+    async callForWarning(id: EndpointId, input?: Input) {
+      return (await sendTo(id, input)).headers.get('x-sim-warning') ?? ''
     },
     async upload(id: EndpointId, file: Blob, onProgress: OnProgress) {
       const [method = ''] = endpoints[id].split(' ')
       const via = fetch ?? ((input: string, init: RequestInit = {}) => sendWithProgress(input, init, onProgress))
-      return (await send(method, addressOf(id), file, via)).json().catch(throwUnreachable)
+      return (await send(method, addressOf(id), { body: file }, via)).json().catch(throwUnreachable)
     },
     addressOf,
     getFile: async (address) => (await send('GET', address)).blob().catch(throwUnreachable),

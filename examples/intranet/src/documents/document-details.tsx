@@ -1,5 +1,5 @@
 import type { DocumentInfo } from 'fauxtranet'
-import { useApiMutation } from '../api-context.tsx'
+import { useState } from 'react'
 import { Link, useRoute } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
@@ -8,8 +8,9 @@ import { Failure } from '../ui/failure.tsx'
 import { FileIcon } from '../ui/icons.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
-import { QueryFailure } from '../ui/shared-failures.tsx'
+import { isMissing, QueryFailure } from '../ui/shared-failures.tsx'
 import { CheckInForm } from './check-in-form.tsx'
+import { useDeletion } from './deletions.ts'
 import { DraftPanel } from './draft-list.tsx'
 import { FileButton } from './file-button.tsx'
 import { previewKindOf } from './preview/kinds.ts'
@@ -21,7 +22,10 @@ import {
   useCheckOut,
   useDocument,
   useFolderPath,
+  useMayCopy,
+  useOtherFolder,
 } from './queries.ts'
+import { TransferForm } from './transfer-form.tsx'
 import { VersionList } from './version-list.tsx'
 
 export function DocumentDetails({ place }: { place: Place }) {
@@ -31,7 +35,12 @@ export function DocumentDetails({ place }: { place: Place }) {
       <Link to={`/documents/${place.parent_id}`} className="close" aria-label="Close the details">
         ×
       </Link>
-      <QueryResult of={document}>{(info) => <Details info={info} />}</QueryResult>
+      {/* A document that was moved or deleted meanwhile is not shown any more. */}
+      {document.error && isMissing(document.error) ? (
+        <Failure error={document.error} />
+      ) : (
+        <QueryResult of={document}>{(info) => <Details info={info} />}</QueryResult>
+      )}
     </section>
   )
 }
@@ -42,9 +51,16 @@ function Details({ info }: { info: DocumentInfo }) {
   const held = useCheckedOut()
   const isMine = held.data?.some((held) => held.doc_id === doc_id)
   const checkOut = useCheckOut()
+  const other = useOtherFolder(info)
+  const { go } = useRoute()
+  const [isMoving, setMoving] = useState(false)
   const draft = useAnyDrafts().find((draft) => draft.doc_id === doc_id)
   // A document without a live version can only be approved or rejected.
   const isProposal = draft?.version_num === version_num
+  const isOpen = useFolderPath(parent_id).data?.at(-1)?.is_open
+  const mayDelete = !isProposal && permissions.delete && isOpen === true
+  const mayCopy = useMayCopy(permissions)
+  const mayTransfer = !isProposal && (mayDelete || mayCopy)
   const mayCheckOut = !isMarker && !isMine && !isProposal && (permissions.edit || permissions.edit_meta)
   return (
     <>
@@ -70,6 +86,19 @@ function Details({ info }: { info: DocumentInfo }) {
         <dd>{version_num}</dd>
         <dt>Reference</dt>
         <dd>{refcode}</dd>
+        {other && (
+          <>
+            <dt>Link</dt>
+            <dd>
+              <span>
+                Also in{' '}
+                <Link to={`/documents/${other.id}/${doc_id}`}>
+                  <bdi>{other.title}</bdi>
+                </Link>
+              </span>
+            </dd>
+          </>
+        )}
       </dl>
       <QueryFailure of={held} />
       {isMine && <CheckInForm docId={doc_id} mustDraft={!permissions.edit} />}
@@ -95,28 +124,39 @@ function Details({ info }: { info: DocumentInfo }) {
             Check out
           </button>
         )}
-        {!isProposal && <DeleteButton info={info} />}
+        {mayTransfer && (
+          <button type="button" aria-expanded={isMoving} onClick={() => setMoving(!isMoving)}>
+            Move, copy or link…
+          </button>
+        )}
+        {mayDelete && <DeleteButton info={info} isLink={other !== undefined} />}
       </div>
       <Failure error={checkOut.error} />
-      {!isMarker && !isProposal && <VersionList place={{ doc_id, parent_id }} />}
+      {isMoving && (
+        <TransferForm
+          piece={{ type: 'document', id: doc_id, title, parent: parent_id }}
+          mayMove={mayDelete}
+          onDone={(movedTo) => (movedTo ? go(`/documents/${movedTo}/${doc_id}`) : setMoving(false))}
+        />
+      )}
+      {!isMarker && !isProposal && (
+        <VersionList place={{ doc_id, parent_id }} mayRestore={mayCheckOut} mustDraft={!permissions.edit} />
+      )}
     </>
   )
 }
 
-/** Hidden in a locked folder. */
-function DeleteButton({ info: { doc_id, parent_id, permissions } }: { info: DocumentInfo }) {
+function DeleteButton({ info: { doc_id, parent_id, title }, isLink }: { info: DocumentInfo; isLink: boolean }) {
   const { go } = useRoute()
-  const folder = useFolderPath(parent_id).data?.at(-1)
-  const remove = useApiMutation(async (api) => {
+  const remove = useDeletion(title, async (api) => {
     await api.call('documents.deleteDocument', inFolder({ doc_id, parent_id }))
     go(`/documents/${parent_id}`)
   })
-  if (!permissions.delete || !folder?.is_open) return null
   return (
     <>
       <ConfirmButton
-        label="Delete"
-        confirmLabel="Move to trash"
+        label={isLink ? 'Remove link' : 'Delete'}
+        confirmLabel={isLink ? 'Remove from this folder' : 'Move to trash'}
         busy={remove.isPending}
         onConfirm={() => remove.mutate()}
       />

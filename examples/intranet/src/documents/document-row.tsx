@@ -6,7 +6,9 @@ import { Failure } from '../ui/failure.tsx'
 import { FileIcon } from '../ui/icons.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { showSize } from '../ui/sizes.ts'
+import { dragged } from './drag.ts'
 import { useCheckOut } from './queries.ts'
+import type { Piece } from './transfers.ts'
 
 interface DocumentRowProps {
   document: DocumentItem
@@ -21,11 +23,12 @@ export function DocumentRow({ document, isMine, hasDraft, isSelected }: Document
   const { doc_id, parent_id, title, version_num, creator, fsize, last_comment, permissions } = document
   const isMarker = document.doc_type === 'marker'
   const address = `/documents/${parent_id}/${doc_id}`
+  const piece: Piece = { type: 'document', id: doc_id, title, parent: parent_id }
   const checkOut = useCheckOut()
   const mayCheckOut = !isMarker && !isMine && (permissions.edit || permissions.edit_meta)
   const facts = [showDate(document.date_last_modified), isMarker ? 'On paper' : showSize(fsize)]
   return (
-    <li className="row" aria-current={isSelected ? 'true' : undefined}>
+    <li className="row" aria-current={isSelected ? 'true' : undefined} {...dragged(piece, permissions.delete)}>
       <FileIcon name={title} marker={isMarker} />
       <div className="row-text">
         <Link to={address} className="row-title">

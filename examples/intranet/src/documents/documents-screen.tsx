@@ -5,7 +5,9 @@ import { Desk } from './desk.tsx'
 import { DocumentDetails } from './document-details.tsx'
 import { DraftList } from './draft-list.tsx'
 import { FolderContent } from './folder-content.tsx'
+import { FolderLink } from './folder-link.tsx'
 import { FolderTree } from './folder-tree.tsx'
+import { Notices } from './notices.tsx'
 import { root } from './queries.ts'
 import { TrashCan } from './trash-can.tsx'
 
@@ -18,41 +20,45 @@ export function DocumentsScreen({ parts }: { parts: string[] }) {
   const folder = Number(place) || root
   const details = document ? { doc_id: Number(document), parent_id: folder } : undefined
   return (
-    <div className={details ? 'documents with-details' : 'documents'}>
-      <nav className="card tree" aria-label="Folders">
-        <FolderTree current={isTrash ? -1 : folder} />
-        <Link to="/documents/trash" className="trash-link" aria-current={isTrash ? 'page' : undefined}>
-          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-            <path
-              d="M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
-          Trash can
-        </Link>
-      </nav>
-      {isTrash && <TrashCan />}
-      {!isTrash && !version && <FolderContent key={folder} id={folder} selected={details?.doc_id} />}
-      {details && version && (
-        <Suspense fallback={<Skeleton kind="page" />}>
-          <Preview place={details} version={Number(version)} />
-        </Suspense>
-      )}
-      <div className="aside">
-        {details ? (
-          <DocumentDetails key={document} place={details} />
-        ) : (
-          <>
-            <DraftList which="to_approve" />
-            <Desk />
-            <DraftList which="draft" />
-          </>
+    <Notices>
+      <div className={details ? 'documents with-details' : 'documents'}>
+        <nav className="card tree" aria-label="Folders">
+          <FolderTree openTo={isTrash ? root : folder}>
+            {(each) => <FolderLink folder={each} isCurrent={!isTrash && each.id === folder} />}
+          </FolderTree>
+          <Link to="/documents/trash" className="trash-link" aria-current={isTrash ? 'page' : undefined}>
+            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+              <path
+                d="M4 6h12M8 6V4h4v2M6 6l.7 10h6.6L14 6"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.6"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </svg>
+            Trash can
+          </Link>
+        </nav>
+        {isTrash && <TrashCan />}
+        {!isTrash && !version && <FolderContent key={folder} id={folder} selected={details?.doc_id} />}
+        {details && version && (
+          <Suspense fallback={<Skeleton kind="page" />}>
+            <Preview place={details} version={Number(version)} />
+          </Suspense>
         )}
+        <div className="aside">
+          {details ? (
+            <DocumentDetails key={document} place={details} />
+          ) : (
+            <>
+              <DraftList which="to_approve" />
+              <Desk />
+              <DraftList which="draft" />
+            </>
+          )}
+        </div>
       </div>
-    </div>
+    </Notices>
   )
 }

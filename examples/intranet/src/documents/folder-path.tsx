@@ -1,5 +1,6 @@
 import type { PathEntry } from 'fauxtranet'
 import { Link } from '../route.tsx'
+import { useDropTarget } from './drag.ts'
 
 export function FolderPath({ path }: { path: readonly PathEntry[] }) {
   return (
@@ -8,14 +9,20 @@ export function FolderPath({ path }: { path: readonly PathEntry[] }) {
         <li>
           <Link to="/documents">Library</Link>
         </li>
-        {path.map(({ id, title }, i) => (
-          <li key={id}>
-            <Link to={`/documents/${id}`} aria-current={i === path.length - 1 ? 'location' : undefined}>
-              <bdi>{title}</bdi>
-            </Link>
-          </li>
+        {path.map((folder, i) => (
+          <Step key={folder.id} folder={folder} isLast={i === path.length - 1} />
         ))}
       </ol>
     </nav>
+  )
+}
+
+function Step({ folder, isLast }: { folder: PathEntry; isLast: boolean }) {
+  return (
+    <li {...useDropTarget(folder)}>
+      <Link to={`/documents/${folder.id}`} aria-current={isLast ? 'location' : undefined}>
+        <bdi>{folder.title}</bdi>
+      </Link>
+    </li>
   )
 }

@@ -1,19 +1,23 @@
 import type { FolderItem } from 'fauxtranet'
-import { useState } from 'react'
-import { Link } from '../route.tsx'
-import { FolderIcon, LockIcon } from '../ui/icons.tsx'
+import { type ReactNode, useState } from 'react'
 import { QueryResult } from '../ui/query-result.tsx'
 import { root, useFolderPath, useFolders } from './queries.ts'
 
-export function FolderTree({ current }: { current: number }) {
+interface FolderTreeProps {
+  /** The tree is open down to this folder. */
+  openTo: number
+  children: (folder: FolderItem) => ReactNode
+}
+
+export function FolderTree({ openTo, children }: FolderTreeProps) {
   const top = useFolders(root)
-  const path = useFolderPath(Math.max(current, root)).data?.map(({ id }) => id) ?? []
+  const path = useFolderPath(Math.max(openTo, root)).data?.map(({ id }) => id) ?? []
   return (
     <QueryResult of={top}>
       {(folders) => (
         <ul className="folders">
           {folders.map((folder) => (
-            <Branch key={folder.id} folder={folder} current={current} path={path} />
+            <Branch key={folder.id} folder={folder} path={path} show={children} />
           ))}
         </ul>
       )}
@@ -23,12 +27,13 @@ export function FolderTree({ current }: { current: number }) {
 
 interface BranchProps {
   folder: FolderItem
-  current: number
   /** The folders from the top down to the current one. */
   path: number[]
+  show: (folder: FolderItem) => ReactNode
 }
 
-function Branch({ folder: { id, title, inactive }, current, path }: BranchProps) {
+function Branch({ folder, path, show }: BranchProps) {
+  const { id, title } = folder
   const [chosen, choose] = useState<boolean>()
   const isOpen = chosen ?? path.includes(id)
   const below = useFolders(id, isOpen)
@@ -44,16 +49,12 @@ function Branch({ folder: { id, title, inactive }, current, path }: BranchProps)
           disabled={isLeaf}
           onClick={() => choose(!isOpen)}
         />
-        <Link to={`/documents/${id}`} aria-current={id === current ? 'page' : undefined}>
-          <FolderIcon locked={inactive} />
-          <span dir="auto">{title}</span>
-          {inactive && <LockIcon />}
-        </Link>
+        {show(folder)}
       </div>
       {isOpen && !isLeaf && below.data && (
         <ul className="folders">
           {below.data.map((folder) => (
-            <Branch key={folder.id} folder={folder} current={current} path={path} />
+            <Branch key={folder.id} folder={folder} path={path} show={show} />
           ))}
         </ul>
       )}

@@ -6,6 +6,8 @@ import { Facts } from '../ui/facts.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { FileIcon, FolderIcon } from '../ui/icons.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { trashIdOf } from './deletions.ts'
+import { useNotify } from './notices.tsx'
 
 export function TrashCan() {
   const trash = useApiQuery('trash.listDeleted')
@@ -20,7 +22,7 @@ export function TrashCan() {
       <QueryResult of={trash}>
         {(list) =>
           list.length === 0 ? (
-            <Empty title="Your trash can is empty" />
+            <Empty title="Your trash can is empty">Folders and documents that you delete appear here.</Empty>
           ) : (
             <ul className="rows">
               {list.map((deleted) => (
@@ -36,8 +38,12 @@ export function TrashCan() {
 
 function DeletedRow({ deleted }: { deleted: DeletedObject }) {
   const { URI, obj_type, obj_type_name, title, date_deleted, orig_location, description } = deleted
-  const id = Number(URI.split('/').at(-1))
-  const restore = useApiMutation((api) => api.call('trash.restore', { params: { id } }))
+  const id = trashIdOf(URI)
+  const notify = useNotify()
+  const restore = useApiMutation(async (api) => {
+    await api.call('trash.restore', { params: { id } })
+    notify({ text: `${title} is back in ${orig_location}.` })
+  })
   const remove = useApiMutation((api) => api.call('trash.deleteForever', { params: { id } }))
   const isBusy = restore.isPending || remove.isPending
   return (

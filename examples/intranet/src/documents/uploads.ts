@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Api } from '../api.ts'
 import { useApiMutation } from '../api-context.tsx'
+import { inFolder, type Place } from './queries.ts'
 
 export interface NewVersion {
   file: File
@@ -33,6 +34,24 @@ export function useCheckIn(doc_id: number) {
     return api.call('documents.checkIn', { params: { doc_id }, body: { ...version, components } })
   })
   return { ...mutation, progress }
+}
+
+/** Adds an older version again, as the newest one. The interface has no request for it. */
+export function useRestoreVersion(place: Place, is_draft: boolean) {
+  return useApiMutation(async (api, version_num: number) => {
+    const params = { doc_id: place.doc_id }
+    const { query } = inFolder(place)
+    const file = await api.getFile(api.addressOf('documents.getFile', { params: { ...params, version_num }, query }))
+    await api.call('documents.checkOut', inFolder(place))
+    try {
+      const components = [await dropFile(api, file)]
+      const comment = `Version ${version_num} restored`
+      await api.call('documents.checkIn', { params, body: { components, comment, is_draft } })
+    } catch (error) {
+      await api.call('documents.cancelCheckOut', { params }).catch(() => undefined)
+      throw error
+    }
+  })
 }
 
 export function useUpload(folder: number) {

@@ -1,47 +1,79 @@
+import type { Version } from 'fauxtranet'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { PersonName } from '../ui/person-name.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { FileButton } from './file-button.tsx'
 import { previewKindOf } from './preview/kinds.ts'
 import { type Place, useVersions } from './queries.ts'
+import { useRestoreVersion } from './uploads.ts'
 
-export function VersionList({ place }: { place: Place }) {
+interface VersionsProps {
+  place: Place
+  mayRestore: boolean
+  /** The user may only save drafts. */
+  mustDraft: boolean
+}
+
+export function VersionList(props: VersionsProps) {
   return (
     <section aria-labelledby="versions">
       <h3 id="versions">Versions</h3>
-      <QueryResult of={useVersions(place)}>
+      <QueryResult of={useVersions(props.place)}>
         {(versions) => (
           <ol className="versions">
-            {versions.map(({ version_num, is_latest, title, modified_by, version_comment, date_last_modified }) => (
-              <li key={version_num}>
-                <Avatar id={modified_by.id} size={28} />
-                <div>
-                  <strong>Version {version_num}</strong> {is_latest && <span className="chip">latest</span>}
-                  <p dir="auto">{version_comment || 'No comment'}</p>
-                  <small>
-                    <PersonName {...modified_by} /> · <Facts of={[showDate(date_last_modified)]} />
-                  </small>
-                </div>
-                {previewKindOf(title) && (
-                  <Link
-                    to={`/documents/${place.parent_id}/${place.doc_id}/${version_num}`}
-                    className="button"
-                    aria-label={`View version ${version_num}`}
-                  >
-                    View
-                  </Link>
-                )}
-                <FileButton place={place} version={version_num} name={title}>
-                  Get
-                </FileButton>
-              </li>
+            {versions.map((version) => (
+              <VersionEntry key={version.version_num} version={version} {...props} />
             ))}
           </ol>
         )}
       </QueryResult>
     </section>
+  )
+}
+
+function VersionEntry({ version, place, mayRestore, mustDraft }: VersionsProps & { version: Version }) {
+  const { version_num, is_latest, title, modified_by, version_comment, date_last_modified } = version
+  const restore = useRestoreVersion(place, mustDraft)
+  return (
+    <li>
+      <Avatar id={modified_by.id} size={28} />
+      <div>
+        <strong>Version {version_num}</strong> {is_latest && <span className="chip">latest</span>}
+        <p dir="auto">{version_comment || 'No comment'}</p>
+        <small>
+          <PersonName {...modified_by} /> · <Facts of={[showDate(date_last_modified)]} />
+        </small>
+        <div className="buttons">
+          {previewKindOf(title) && (
+            <Link
+              to={`/documents/${place.parent_id}/${place.doc_id}/${version_num}`}
+              className="button"
+              aria-label={`View version ${version_num}`}
+            >
+              View
+            </Link>
+          )}
+          <FileButton place={place} version={version_num} name={title}>
+            Get
+          </FileButton>
+          {mayRestore && !is_latest && (
+            <button
+              type="button"
+              className="quiet"
+              disabled={restore.isPending}
+              aria-label={`Restore version ${version_num}`}
+              onClick={() => restore.mutate(version_num)}
+            >
+              Restore
+            </button>
+          )}
+        </div>
+        <Failure error={restore.error} />
+      </div>
+    </li>
   )
 }

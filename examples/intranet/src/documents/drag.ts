@@ -1,0 +1,50 @@
+import { type DragEvent, useState } from 'react'
+import { useNotify } from './notices.tsx'
+import { type Piece, useTransfer } from './transfers.ts'
+
+const mediaType = 'application/x-intranet-piece'
+
+/** Makes a row draggable. Without the right to move it, it is copied. */
+export function dragged(piece: Piece, mayMove: boolean) {
+  return {
+    draggable: true,
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.setData(mediaType, JSON.stringify(piece))
+      dataTransfer.effectAllowed = mayMove ? 'copyMove' : 'copy'
+    },
+  }
+}
+
+/** Takes dropped rows into a folder. With Ctrl, or the option key of a Mac, they are copied. */
+export function useDropTarget(folder: { id: number; title: string }) {
+  const [isOver, setOver] = useState(false)
+  const notify = useNotify()
+  const transfer = useTransfer()
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      const { dataTransfer } = event
+      if (!dataTransfer.types.includes(mediaType)) return
+      event.preventDefault()
+      dataTransfer.dropEffect = isCopy(event) ? 'copy' : 'move'
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false)
+      const text = event.dataTransfer.getData(mediaType)
+      if (!text) return
+      event.preventDefault()
+      const piece: Piece = JSON.parse(text)
+      if (piece.parent === folder.id && !isCopy(event)) return
+      transfer.mutate(
+        { kind: isCopy(event) ? 'copy' : 'move', piece, to: folder },
+        { onError: ({ message }) => notify({ text: message, isProblem: true }) },
+      )
+    },
+  }
+}
+
+function isCopy({ ctrlKey, altKey, dataTransfer }: DragEvent): boolean {
+  return ctrlKey || altKey || dataTransfer.effectAllowed === 'copy'
+}
