@@ -4,7 +4,8 @@ import { omittedText } from '../export/secrets.ts'
 import type { RecordedEntry, SentData } from './shapes.ts'
 
 /** These belong to the connection, follow from the body, or name the recorded world. */
-const dropped = /^(:.*|host|connection|content-length|transfer-encoding|accept-encoding|baggage|x-sim-world|x-sim-token)$/i
+const dropped =
+  /^(:.*|host|connection|content-length|transfer-encoding|accept-encoding|baggage|x-sim-world|x-sim-token)$/i
 
 export function requestOf({ request, response, _user, _scheme }: RecordedEntry): Request {
   const headers = new Headers()
