@@ -20,7 +20,7 @@ const screens: Screen[] = [
     scenario: 'expenses-to-approve',
     user: 'manager',
     arrange: async (page) => {
-      await page.getByRole('button', { name: 'Approve' }).click()
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
       await page.getByText('Field trial Elbmarsch, first visit').click()
       await page.getByRole('link', { name: 'To approve 7' }).waitFor()
     },

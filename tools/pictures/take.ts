@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 
 const docs = join(import.meta.dirname, '../../docs')
-const largest = 200_000
-
 export const wide = { width: 1280, height: 800 }
 
 export async function take(seen: Page | Locator, name: string): Promise<void> {
   writePicture(`${name}.png`, await seen.screenshot({ animations: 'disabled', omitBackground: true }))
 }
 
-export function writePicture(name: string, bytes: Buffer): void {
+export function writePicture(name: string, bytes: Buffer, largest = 200_000): void {
   if (bytes.length > largest) throw new Error(`docs/${name} has ${bytes.length} bytes, more than ${largest}.`)
   writeFileSync(join(docs, name), bytes)
   console.log(`docs/${name}: ${bytes.length} bytes`)
