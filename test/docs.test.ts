@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
@@ -26,9 +26,11 @@ const sectionOf = (path: string, title: string) =>
     .find((section) => section.startsWith(`${title}\n`))!
 
 describe('README', () => {
-  it('has at most 200 lines, and one image', () => {
+  it('has at most 200 lines, a picture of the intranet and an animation', () => {
     expect(readme.text.trimEnd().split('\n').length).toBeLessThanOrEqual(200)
-    expect(readme.text.match(/!\[/g)).toHaveLength(1)
+    const pictures = [...readme.text.matchAll(/!\[.*\]\((.*)\)/g)].map(([, path]) => path!)
+    expect(pictures).toEqual(['docs/intranet.webp', 'docs/approve-and-undo.webp'])
+    for (const path of pictures) expect(statSync(join(root, path)).size).toBeLessThan(1_000_000)
   })
 
   it('has five starts of at most ten lines', () => {
@@ -92,7 +94,7 @@ describe('the documents', () => {
 
   it('link only to pages of the site, and have no markup that VitePress would interpret', () => {
     const ofSite = [...pages, ...['CHANGELOG.md', 'SECURITY.md'].map(readPage)]
-    const pictures = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.png'))
+    const pictures = readdirSync(join(root, 'docs')).filter((name) => /\.(png|webp)$/.test(name))
     const files = [...ofSite.map(({ path }) => path), ...pictures.map((name) => `docs/${name}`)]
     expect(brokenLinks(ofSite, new Set(files))).toEqual([])
     const markup = ofSite.flatMap((page) =>

@@ -15,14 +15,20 @@ import { headingsOf, readIndex, readPage, readPages } from './pages.ts'
 
 // Writes the generated parts of the documents: `npm run docs`.
 
+const picturesOfScenarios = 'examples/intranet/src/scenarios/pictures'
+
 const contracts = await loadContracts()
 
 const parts: Record<string, (page: string) => string> = {
   applications: presentApplications,
   scenarios: () =>
     table(
-      ['name', 'description'],
-      scenarios.map((scenario) => [`\`${scenario.name}\``, `${scenario.shows}${presentParameters(scenario)}`]),
+      ['name', 'description', 'picture'],
+      scenarios.map((scenario) => [
+        `\`${scenario.name}\``,
+        `${scenario.shows}${presentParameters(scenario)}`,
+        `<img src="../${picturesOfScenarios}/${scenario.name}.webp" alt="" width="240" height="150">`,
+      ]),
     ),
   control: () => table(['method', 'address', 'does'], rowsOf(control)),
   commands: () =>

@@ -54,7 +54,7 @@ export async function takeAnimation(browser: Browser, { url }: RunningServer): P
   await rest(2600)
 
   await page.goto('about:blank')
-  writePicture('approve-and-undo.webp', joinFrames(await drawFrames(page, steps, 0.8)), 1_000_000)
+  writePicture('approve-and-undo.webp', joinFrames(await drawFrames(page, steps, 0.75)), 1_000_000)
   await page.close()
 }
 

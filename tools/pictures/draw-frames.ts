@@ -96,7 +96,7 @@ async function draw({ scale, pictures, steps }: Given): Promise<DrawnFrame[]> {
   async function encode(part: { x: number; y: number; width: number; height: number }): Promise<string> {
     const canvas = new OffscreenCanvas(part.width, part.height)
     canvas.getContext('2d', { alpha: false })!.drawImage(context.canvas, -part.x, -part.y)
-    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.75 })
     const bytes = new Uint8Array(await blob.arrayBuffer())
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   }

@@ -44,6 +44,6 @@ export async function takeIntranet(browser: Browser, { url }: RunningServer): Pr
   await page.waitForFunction(isComplete)
   const png = await page.screenshot({ animations: 'disabled' })
   await page.goto('about:blank')
-  writePicture('intranet.webp', await encodeWebp(page, png, wide, 0.85))
+  writePicture('intranet.webp', await encodeWebp(page, png, { width: 1120, height: 700 }, 0.75))
   await page.close()
 }

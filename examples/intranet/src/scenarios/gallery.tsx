@@ -45,7 +45,7 @@ function ScenarioTile({ card: { name, title, shows, user } }: { card: ScenarioCa
   return (
     <li className="card">
       <a href={`${query}#${view?.path ?? '/'}`}>
-        {picture && <img src={picture} alt="" width={480} height={300} loading="lazy" />}
+        {picture && <img src={picture} alt="" width={400} height={250} loading="lazy" />}
         <strong>{title}</strong>
       </a>
       <p>{shows}</p>
