@@ -28,7 +28,8 @@ function presentFrame({ x, y, width, height, milliseconds, webp }: Frame): Buffe
 function findImage(webp: Buffer): Buffer {
   for (let at = 12; at < webp.length; ) {
     const end = at + 8 + evenUp(webp.readUInt32LE(at + 4))
-    if (webp.toString('latin1', at, at + 3) === 'VP8' && webp[at + 3] !== 'X'.charCodeAt(0)) return webp.subarray(at, end)
+    if (webp.toString('latin1', at, at + 3) === 'VP8' && webp[at + 3] !== 'X'.charCodeAt(0))
+      return webp.subarray(at, end)
     at = end
   }
   throw new Error('The WebP file has no picture.')
