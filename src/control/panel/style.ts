@@ -168,6 +168,7 @@ dialog form { display: grid; gap: 12px }
   #message { order: 1; flex-basis: 100% }
   .connection { margin-left: auto }
   .knobs { gap: 6px 12px }
+  .knob .row { gap: 2px }
   .knob button { padding: 3px 6px }
   #now { padding: 0; font-size: 12px }
   .knob { order: 2 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator } from '../../../scenarios/create-simulator.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { createApp } from '../app.ts'
+import { files } from './baked/files.ts'
 
 let simulator: Simulator
 const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' } }
@@ -33,6 +34,13 @@ describe('GET /', () => {
     const { headers } = await createApp(simulator).request('/', asBrowser)
     expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'self'/)
     expect(headers.get('content-security-policy')).not.toContain('script-src')
+  })
+
+  it('has pictures of the scenarios', async () => {
+    const name = Object.keys(files).find((path) => path.endsWith('.webp'))
+    const response = await createApp(simulator).request(`/${name}`)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(await response.text()).toMatch(/^RIFF.{4}WEBPVP8/s)
   })
 
   it('has no file with another name', async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type RunningServer, startServer } from '../../../node/listen.ts'
 import { scenarios } from '../../../scenarios/presets.ts'
+import { Spawned } from '../../node/spawned.ts'
 import { launchBrowser } from '../launched-browser.ts'
 import { openScenario, views } from '../scenario-view.ts'
 import { findFlaws, wide } from './axe.ts'
@@ -10,12 +10,14 @@ import { findFlaws, wide } from './axe.ts'
 vi.setConfig({ testTimeout: 300_000 })
 
 let browser: Browser
-let server: RunningServer
+let server: Spawned
+let url: string
 let page: Page
 let errors: string[] = []
 
 beforeAll(async () => {
-  server = await startServer({ port: 0, now: '2026-03-02T09:30:00Z' })
+  server = new Spawned(['--port', '0', '--now', '2026-03-02T09:30:00Z'])
+  url = await server.url()
   browser = await launchBrowser()
   page = await browser.newPage()
   page.setDefaultTimeout(20_000)
@@ -26,12 +28,12 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await server.close()
+  await server.stop()
 })
 
 describe('the gallery', () => {
   it('has a picture of each scenario, and a link to what it is about', async () => {
-    await page.goto(`${server.url}/#/scenarios`)
+    await page.goto(`${url}/#/scenarios`)
     await page.getByRole('link', { name: scenarios.at(-1)!.title }).waitFor()
     const links: [address: string, hasPicture: boolean][] = await page
       .locator('.scenarios li a')
@@ -87,7 +89,7 @@ describe('one page of each application', () => {
     for (const { address, shows, open } of pages) {
       // Another hash alone does not load the page.
       await page.goto('about:blank')
-      await page.goto(server.url + address)
+      await page.goto(url + address)
       await open?.()
       await page.getByText(shows).filter({ visible: true }).first().waitFor()
       flaws.push(...(await findFlaws(page, address, { exclude }, [wide])))
