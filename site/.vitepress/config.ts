@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
+import { icon } from '../../src/control/brand.ts'
 import { readIndex, slugOf } from '../../tools/pages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -14,6 +15,7 @@ export default defineConfig({
   title: 'fauxtranet',
   description: 'A fake intranet for front-end teams',
   base: process.env.SITE_BASE ?? '/',
+  head: [['link', { rel: 'icon', href: icon }]],
   srcDir: root,
   srcExclude: ['CONTRIBUTING.md', 'SKILL.md', ...otherFolders.map(({ name }) => `${name}/**`)],
   rewrites: { 'site/index.md': 'index.md' },
@@ -33,6 +35,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
+    logo: icon,
     nav: [
       { text: 'Get started', link: '/README' },
       { text: 'Documentation', link: '/docs/README' },
