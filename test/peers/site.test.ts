@@ -60,6 +60,17 @@ describe('the site', { timeout: 300_000 }, () => {
     expect(problems).toEqual([])
   })
 
+  it('has one intranet for two people, side by side', async () => {
+    const { page, problems } = await open('intranet/?two=admin,approver#/documents/1')
+    const [left, right] = [page.frameLocator('iframe >> nth=0'), page.frameLocator('iframe >> nth=1')]
+    await right.getByRole('heading', { name: 'Policies' }).waitFor()
+    await left.getByRole('button', { name: 'New folder' }).click()
+    await left.getByRole('textbox', { name: 'Name of the folder' }).fill('Zebras')
+    await left.getByRole('textbox', { name: 'Name of the folder' }).press('Enter')
+    await right.getByRole('main').getByText('Zebras').first().waitFor()
+    expect(problems).toEqual([])
+  })
+
   it('finds pages, which link to each other as the documents do', async () => {
     const { page, problems } = await open('')
     await page.getByRole('button', { name: 'Search' }).click()

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { createRequire } from 'node:module'
+import { basename, join, resolve } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { build } from 'vite'
 import { fauxtranet } from '../../bindings/vite/index.ts'
@@ -35,7 +36,7 @@ async function buildIntranet(): Promise<void> {
     mode: 'demo',
     base: './',
     logLevel: 'error',
-    plugins: [fauxtranet({ mode: 'worker', demo: true, panel: true })],
+    plugins: [fauxtranet({ mode: 'worker', demo: true, panel: true, persist: 'indexeddb' })],
     build: { outDir: join(output, 'intranet') },
   })
 }
@@ -59,9 +60,19 @@ async function buildRunner(): Promise<void> {
     },
     plugins: [relativeWorker],
   })
-  await bundle.write({ dir: folder, format: 'esm', minify: true, chunkFileNames: 'chunks/[name]-[hash].js' })
-  copyFileSync('node_modules/msw/lib/mockServiceWorker.js', join(folder, 'mockServiceWorker.js'))
+  const { output: parts } = await bundle.write({
+    dir: folder,
+    format: 'esm',
+    minify: true,
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  })
   const imports = Object.fromEntries(names.map((name) => [name, `./${name}.js`]))
+  for (const { name, exports } of parts.filter((part) => part.type === 'chunk')) {
+    if (!(name in imports) || exports.join() !== 'default') continue
+    imports[name] = `./${name}.named.js`
+    writeFileSync(join(folder, imports[name]), nameExports(name))
+  }
+  copyFileSync('node_modules/msw/lib/mockServiceWorker.js', join(folder, 'mockServiceWorker.js'))
   writeFileSync(
     join(folder, 'index.html'),
     `<!doctype html>
@@ -73,6 +84,12 @@ async function buildRunner(): Promise<void> {
 <script type="module" src="./runner.js"></script>
 `,
   )
+}
+
+/** A CommonJS package has one export, an object. Its properties become names that code can import. */
+function nameExports(name: string): string {
+  const properties = Object.keys(createRequire(import.meta.url)(name))
+  return `import all from './${basename(name)}.js'\nexport default all\nexport const { ${properties.join(', ')} } = all\n`
 }
 
 function packagesInBlocks(): string[] {
