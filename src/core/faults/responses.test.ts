@@ -46,6 +46,11 @@ describe('an error status', () => {
     expect([body, headers.get('x-sim-warning')]).toEqual([{ error: true }, 'back at nine'])
   })
 
+  it('writes a header in ASCII, without accents', async () => {
+    const { get } = await openWith({ endpoint: 'thanks', status: 400, message: 'Ask Żofia Núñez, 張' })
+    expect((await get('/api/thankyou/v3/thanks')).headers.get('x-sim-warning')).toBe('Ask Zofia Nunez, ?')
+  })
+
   it.each<[Fault, string | null]>([
     [{ endpoint: 'people', status: 429 }, '1'],
     [{ endpoint: 'people', status: 429, retryAfter: 30 }, '30'],
@@ -60,7 +65,7 @@ describe('an error status', () => {
   it('takes precedence over errors in the request, and is recorded', async () => {
     const { send, get } = await openWith({ name: 'Größe\n', endpoint: 'people', status: 500 })
     const { status, headers } = await send('POST', '/groups', { body: '{', as: 'nobody' })
-    expect([status, headers.get('x-sim-fault')]).toEqual([500, 'Gr??e?: status 500'])
+    expect([status, headers.get('x-sim-fault')]).toEqual([500, 'Gro?e?: status 500'])
     expect((await get('/__sim/requests')).body).toMatchObject([
       { endpoint: 'people.createGroup', status: 500, user: null, fault: 'Größe\n: status 500', violation: null },
     ])

@@ -90,8 +90,10 @@ export function ownHeaders({ match, effect, remarks: { warnings } }: HandledRequ
   return headers
 }
 
+/** Headers are ASCII. Letters lose their accents, so that most names remain readable. */
 function toHeader(text: string): string {
-  return truncateText(text.replace(/[^\x20-\x7e]/g, '?'))
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '')
+  return truncateText(plain.replace(/[^\x20-\x7e]/g, '?'))
 }
 
 /** Some clients refuse long headers. */
