@@ -13,6 +13,22 @@ describe('drafts', () => {
     expect(intranet.world).toHaveReceived('documents.approve', { params: { doc_id: 89 }, status: 204 })
     expect(intranet.world).toHaveSent('draft.approved', { about: 'document 89' })
   })
+
+  test('are rejected for good, so a second click confirms it', async ({ intranet }) => {
+    const user = showApp('/documents/1')
+    await user.click(await screen.findByRole('button', { name: 'Reject Battery transport.md' }))
+    expect(intranet.world).not.toHaveReceived('documents.deleteVersion')
+    await user.click(screen.getByRole('button', { name: 'Reject for good Battery transport.md' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve Battery/ })).toBeNull())
+    expect(intranet.world).toHaveSent('draft.rejected', { about: 'document 89' })
+  })
+
+  test('can be read first', async () => {
+    const user = showApp('/documents/1')
+    await user.click(await screen.findByRole('link', { name: 'Battery transport.md' }))
+    await user.click(await screen.findByRole('link', { name: 'See the draft' }))
+    await screen.findByRole('region', { name: 'Content of the file' })
+  })
 })
 
 describe('a reader', () => {

@@ -1,6 +1,7 @@
 import type { Draft } from 'fauxtranet'
 import { useApiMutation } from '../api-context.tsx'
 import { Link, useRoute } from '../route.tsx'
+import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { inFolder, useDrafts } from './queries.ts'
@@ -78,7 +79,6 @@ function DraftActions({ draft, own, onReject }: DraftActionsProps) {
     onReject?.()
   })
   const isBusy = approve.isPending || reject.isPending
-  const refusal = own ? 'Withdraw' : 'Reject'
   return (
     <>
       <div className="buttons">
@@ -94,9 +94,13 @@ function DraftActions({ draft, own, onReject }: DraftActionsProps) {
           </button>
         )}
         {draft.can_delete && (
-          <button type="button" disabled={isBusy} aria-label={`${refusal} ${title}`} onClick={() => reject.mutate()}>
-            {refusal}
-          </button>
+          <ConfirmButton
+            label={own ? 'Withdraw' : 'Reject'}
+            confirmLabel={own ? 'Withdraw for good' : 'Reject for good'}
+            about={title}
+            busy={isBusy}
+            onConfirm={() => reject.mutate()}
+          />
         )}
       </div>
       <Failure error={approve.error ?? reject.error} />

@@ -18,7 +18,7 @@ export function FolderRow({ folder, mayDelete }: { folder: FolderItem; mayDelete
   const isLink = new URL(URI).searchParams.has('parent_id')
   const piece: Piece = { type: 'folder', id, title, parent: parent_id, isLink }
   return (
-    <li className="row" {...dragged(piece, mayDelete)} {...useDropTarget(folder)}>
+    <li className="row folder-row" {...dragged(piece, mayDelete)} {...useDropTarget(folder)}>
       <span className="row-icon">
         <FolderIcon locked={inactive} />
       </span>
@@ -33,7 +33,7 @@ export function FolderRow({ folder, mayDelete }: { folder: FolderItem; mayDelete
         {(mayDelete || mayCopy) && (
           <button
             type="button"
-            className="quiet"
+            className="quiet dots"
             aria-expanded={isOpen}
             aria-label={`More for ${title}`}
             onClick={() => setOpen(!isOpen)}

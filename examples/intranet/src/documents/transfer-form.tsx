@@ -24,7 +24,7 @@ export function TransferForm({ piece, mayMove, onDone }: TransferFormProps) {
   return (
     <Form
       label={`Move, copy or link ${piece.title}`}
-      submit={`${labels[kind]} to ${to?.title ?? '…'}`}
+      submit={labels[kind]}
       isReady={to !== undefined}
       mutations={[transfer]}
       onSubmit={() =>
