@@ -1,8 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import type { RunningServer } from '../../node/listen.ts'
 import { isComplete } from './complete.ts'
-import { take, wide, writePicture } from './take.ts'
-import { encodeWebp } from './webp.ts'
+import { take, wide } from './take.ts'
 
 interface Screen {
   name: string
@@ -42,8 +41,6 @@ export async function takeIntranet(browser: Browser, { url }: RunningServer): Pr
   await page.getByText('You are Magdalena Żak').waitFor()
   await page.getByText('Hello, Magdalena').waitFor()
   await page.waitForFunction(isComplete)
-  const png = await page.screenshot({ animations: 'disabled' })
-  await page.goto('about:blank')
-  writePicture('intranet.webp', await encodeWebp(page, png, { width: 1120, height: 700 }, 0.75))
+  await take(page, 'intranet')
   await page.close()
 }

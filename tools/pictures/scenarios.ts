@@ -9,7 +9,6 @@ import { encodeWebp } from './webp.ts'
 
 const folder = join(import.meta.dirname, '../../examples/intranet/src/scenarios/pictures')
 const seen = { width: 1200, height: 750 }
-const picture = { width: 400, height: 250 }
 
 /** Each scenario in the view of the gallery, without the bar. */
 export async function takeScenarios(browser: Browser, { url }: RunningServer): Promise<void> {
@@ -22,7 +21,7 @@ export async function takeScenarios(browser: Browser, { url }: RunningServer): P
     if (finds === 'Loading') await page.locator('.me').waitFor()
     else await page.waitForFunction(isComplete)
     const png = await page.screenshot({ animations: 'disabled' })
-    const webp = await encodeWebp(encoder, png, picture, 0.55)
+    const webp = await encodeWebp(encoder, png, 0.55, 400)
     writeFileSync(join(folder, `${name}.webp`), webp)
     console.log(`${name}.webp: ${webp.length} bytes`)
   }
