@@ -62,6 +62,13 @@ describe('onWorldChange', () => {
     expect(await takeNext()).toEqual({ kinds: [kind], tables: [], users: [] })
   })
 
+  it('reports an imported state', async () => {
+    const simulator = await followSimulator()
+    const state = await (await simulator.fetch(new Request('http://x/__sim/state'))).json()
+    await send(simulator, 'PUT', '/__sim/state', state)
+    expect(await takeNext()).toEqual({ kinds: ['scenario'], tables: [], users: [] })
+  })
+
   it('reports writes with their tables and users, and undo', async () => {
     const simulator = await followSimulator()
     await send(simulator, 'PUT', '/api/people/v2/users/4', { job_title: 'Baker' })

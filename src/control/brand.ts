@@ -12,6 +12,11 @@ export function minifyCss(style: string): string {
     .replaceAll(';}', '}')
 }
 
+/** Minifies HTML without inline elements on lines of their own. A single word needs no quotes. */
+export function minifyMarkup(markup: string): string {
+  return markup.replace(/="([\w-]+)"(?=[ >])/g, '=$1').replaceAll('>\n<', '><')
+}
+
 export function presentPalette(own: { light: string; dark: string } = { light: '', dark: '' }): string {
   return `
 :root {

@@ -17,6 +17,7 @@ const kinds: Record<string, WorldChangeKind> = {
   started: 'scenario',
   reset: 'scenario',
   restored: 'scenario',
+  'control.importState': 'scenario',
   'control.setUser': 'user',
   'control.setClock': 'clock',
   'control.advanceClock': 'clock',

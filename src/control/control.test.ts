@@ -38,6 +38,20 @@ describe('control.getAbout', () => {
     expect(body).toMatchObject({ parameters: {}, strict: false, history: { step: 0, earliest: 0, latest: 0 } })
   })
 
+  it('reports whether rows were written since the scenario was loaded, also by an import', async () => {
+    const isChanged = async () => (await company.get('')).body.changed
+    await company.send('PUT', '/user', { body: { user: 'employee' } })
+    await company.send('POST', '/clock/advance', { body: { by: '1h' } })
+    expect(await isChanged()).toBe(false)
+    company.simulator.world.users.patch(1, { job_title: 'Founder' })
+    expect(await isChanged()).toBe(true)
+    const { body: state } = await company.get('/state')
+    await company.send('POST', '/reset')
+    expect(await isChanged()).toBe(false)
+    await company.send('PUT', '/state', { body: state })
+    expect(await isChanged()).toBe(true)
+  })
+
   it('works when nobody is signed in', async () => {
     company.simulator.world.currentUser = null
     expect((await company.get('')).body.user).toBeNull()

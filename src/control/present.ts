@@ -10,6 +10,7 @@ import { version } from '../core/version.ts'
 import type { Controls } from '../world/application.ts'
 import { parametersOf, rangesOf, type Scenario } from '../world/scenario.ts'
 import type { Snapshot, World } from '../world/world.ts'
+import { hasWrittenRows } from '../world/world-state.ts'
 import { previewBody } from './body-preview.ts'
 import type {
   About,
@@ -43,6 +44,7 @@ export function presentAbout({ world, worldName, simulator }: AboutSource): Abou
     strict: world.strict,
     fidelity: { ...world.fidelity },
     history: { step, earliest, latest },
+    changed: hasWrittenRows(world.state),
     counts: Object.fromEntries(Object.entries(world.tables).map(([name, table]) => [name, table.size])),
     forgotten: countForgotten(world, simulator),
   }

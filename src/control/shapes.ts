@@ -23,6 +23,8 @@ export const About = z.strictObject({
   /** Gaps that are not at their default. */
   fidelity: FidelityShape,
   history: z.strictObject({ step: z.int(), earliest: z.int(), latest: z.int() }),
+  /** Whether rows were written since the scenario was loaded. */
+  changed: z.boolean(),
   counts: z.record(z.string(), z.int()),
   /** Counts of dropped data: the oldest is dropped when there is too much. */
   forgotten: z.strictObject({

@@ -106,6 +106,11 @@ export function newState(): WorldState {
   }
 }
 
+/** Whether rows were written since the initial state, even if that was undone. */
+export function hasWrittenRows({ tables, initial }: WorldState): boolean {
+  return tables.some((table, i) => table !== initial?.tables[i])
+}
+
 export function snapshotOf(state: WorldState): Snapshot {
   return { ...state, ...noPast }
 }

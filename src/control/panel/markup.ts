@@ -31,7 +31,7 @@ const requests = `<div class="bar">
 <input id="filter" type="search" placeholder="Filter  ( / )" aria-label="Filter requests">
 <output id="shown"></output>
 <div class="row"><button id="undo">Undo</button><button id="redo">Redo</button></div>
-<div class="row"><button id="har">Save report</button><button id="load-report">Load report…</button><input id="report-file" type="file" accept=".har,.json,application/json" aria-label="Report" hidden><button id="curl">curl</button><button id="clear-requests">Clear</button></div>
+<div class="row"><button id="har">Save report</button><button id="load-report">Load report…</button><input id="report-file" type="file" accept=".har,.json,application/json" aria-label="Report or saved state" hidden><button id="curl">curl</button><button id="clear-requests">Clear</button></div>
 </div>
 <ol id="request-list"></ol>
 <p class="remark" id="forgotten"></p>
@@ -71,7 +71,8 @@ const outbox = `<div class="bar"><span></span><button id="clear-outbox">Clear</b
 <ul id="outbox-list" class="cards"></ul>
 <p class="empty" id="no-outbox">No notifications yet.</p>`
 
-const state = `<div class="bar"><select id="table" aria-label="Table"></select><input id="row-filter" type="search" placeholder="Filter rows" aria-label="Filter rows"><button id="add-row">Add row…</button></div>
+const state = `<div class="row quick"><button id="save-state">Save state</button><button id="load-state">Load state…</button></div>
+<div class="bar"><select id="table" aria-label="Table"></select><input id="row-filter" type="search" placeholder="Filter rows" aria-label="Filter rows"><button id="add-row">Add row…</button></div>
 <ul id="row-list" class="cards"></ul>
 <div class="empty" id="no-rows"></div>`
 

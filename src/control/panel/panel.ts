@@ -1,5 +1,6 @@
 import { escapeText } from '../../core/text/escape.ts'
 import { script } from '../baked/panel.ts'
+import { minifyMarkup } from '../brand.ts'
 import { markup } from './markup.ts'
 import { style } from './style.ts'
 
@@ -17,7 +18,7 @@ export function presentPanel({ base }: { base: string }): string {
 <style>${style}</style>
 </head>
 <body>
-${markup}
+${minifyMarkup(markup)}
 <script>${script}</script>
 </body>
 </html>

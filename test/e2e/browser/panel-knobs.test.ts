@@ -190,6 +190,47 @@ describe('the panes of the panel', () => {
     await page.locator('#row-list summary', { hasText: 'Soup' }).waitFor()
   })
 
+  it('save the state as a file, which loads when dropped on the panel or the intranet', async () => {
+    const { page, server } = await open({ scenario: 'empty' })
+    const titleOf1 = () => server.simulator.world.users.get(1)!.job_title
+    const drop = (name: string, text: string) =>
+      page.evaluate(
+        ([name, text]) => {
+          const dataTransfer = new DataTransfer()
+          dataTransfer.items.add(new File([text], name))
+          document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+        },
+        [name, text] as const,
+      )
+    await live()
+    await send('PUT', '/api/people/v2/users/1', { job_title: 'Night manager' })
+    await tab('State')
+    const [file] = await Promise.all([page.waitForEvent('download'), press('Save state')])
+    expect(file.suggestedFilename()).toBe('empty.json')
+    const text = readFileSync(await file.path(), 'utf8')
+    await press('Reset')
+
+    await drop('wrong.json', text.replace('Night manager', '", "job_title": 7, "": "'))
+    await page.getByText('It replaces everything in the world default.').waitFor()
+    await press('Load')
+    await page.getByRole('alert').filter({ hasText: 'job_title' }).waitFor()
+    await press('Cancel')
+    expect(titleOf1()).toBe('Administrator')
+    await drop('ours.json', text)
+    await press('Load')
+    await undo('Loaded ours.json.')
+    await expect.poll(titleOf1).toBe('Administrator')
+
+    await page.goto(server.url)
+    await page.getByText('You are').waitFor()
+    await drop('ours.json', text)
+    await press('Load it')
+    await page.getByText('Loaded “ours.json”.').waitFor()
+    expect(titleOf1()).toBe('Night manager')
+    await press('Undo')
+    await expect.poll(titleOf1).toBe('Administrator')
+  })
+
   it('save the state as a scenario file', async () => {
     const { page } = await open({ scenario: 'empty' })
     await live()

@@ -4,8 +4,10 @@ import { linkTo } from './address.ts'
 import { BarIcon } from './bar-icon.tsx'
 import { ClockMenu } from './clock-menu.tsx'
 import type { Control, View } from './control.ts'
+import { CopyButton } from './copy-button.tsx'
 import { PeopleMenu } from './people-menu.tsx'
 import { ScenarioMenu } from './scenario-menu.tsx'
+import { StateNotice, useStateFile } from './state-file.tsx'
 
 interface BarProps {
   control: Control
@@ -20,10 +22,14 @@ export function Bar({ control, offered: given }: BarProps) {
   const scenarios = useQuery({ queryKey: ['bar', 'scenarios'], queryFn: control.scenarios })
   const show = useMutation({ mutationFn: control.show })
   const reset = useMutation({ mutationFn: control.resetClock })
+  const state = useStateFile(control)
+  const [isOfferingFile, setOfferingFile] = useState(false)
   if (!about.data) return null
-  const { scenario, user, clock } = about.data
+  const { scenario, user, clock, changed } = about.data
   const titleOf = (name: string) => scenarios.data?.find((card) => card.name === name)?.title ?? name
-  const error = show.error ?? reset.error
+  const error = show.error ?? reset.error ?? state.error
+  const save = () => state.save(`${scenario}-${clock.now.slice(0, 10)}.json`)
+  const link = () => linkTo(about.data!)
   return (
     <aside className="bar" aria-label="Demonstration">
       <PeopleMenu control={control} user={user} onChoose={(username) => show.mutate({ user: username })} />
@@ -31,16 +37,35 @@ export function Bar({ control, offered: given }: BarProps) {
         scenarios={scenarios.data ?? []}
         current={scenario}
         onChoose={(name) => show.mutate({ sim: name })}
+        onSave={save}
+        onOpen={state.open}
       />
       <ClockMenu now={clock.now} onChoose={(now) => show.mutate({ now })} onReset={() => reset.mutate()} />
       <span className="bar-end">
-        <CopyButton text={() => linkTo(about.data!)} />
+        <CopyButton text={link} onRefused={changed ? () => setOfferingFile(true) : undefined} />
         <a href={control.panel} target="_blank" rel="noreferrer">
           <BarIcon kind="panel" />
           <span className="bar-label">Panel</span>
         </a>
       </span>
       {error && <p role="alert">{error.message}</p>}
+      <StateNotice
+        state={state}
+        titleOf={titleOf}
+        current={`“${titleOf(scenario)}”${changed ? ' and your changes' : ''}`}
+      />
+      {isOfferingFile && changed && (
+        <p role="alert">
+          A link cannot contain your changes, but a file can. Drop it on this page to load it.
+          <button type="button" onClick={save}>
+            Save state
+          </button>
+          <CopyButton text={link} label="Copy link without changes" />
+          <button type="button" onClick={() => setOfferingFile(false)}>
+            Close
+          </button>
+        </p>
+      )}
       {offered && (
         <p role="alert">
           This link shows {offered.sim ? `“${titleOf(offered.sim)}”` : 'another view'}. Your changes would be lost.
@@ -59,21 +84,5 @@ export function Bar({ control, offered: given }: BarProps) {
         </p>
       )}
     </aside>
-  )
-}
-
-function CopyButton({ text }: { text: () => string }) {
-  const [isCopied, setCopied] = useState(false)
-  return (
-    <button
-      type="button"
-      onBlur={() => setCopied(false)}
-      onClick={() => navigator.clipboard.writeText(text()).then(() => setCopied(true))}
-    >
-      <BarIcon kind={isCopied ? 'check' : 'link'} />
-      <span className="bar-label" role="status">
-        {isCopied ? 'Link copied' : 'Copy link'}
-      </span>
-    </button>
   )
 }

@@ -3,7 +3,8 @@ export interface About {
   scenario: string
   user: string | null
   clock: { now: string; frozen: boolean }
-  history: { step: number }
+  /** Whether rows were written since the scenario was loaded. */
+  changed: boolean
 }
 
 export interface Person {
@@ -36,17 +37,22 @@ export interface Control {
   show(view: View): Promise<void>
   /** The clock follows real time again. */
   resetClock(): Promise<void>
+  /** The whole state, as a file that `load` accepts. */
+  save(): Promise<Blob>
+  load(state: string): Promise<void>
+  /** Undoes the last `load`. */
+  revert(): Promise<void>
   panel: string
 }
 
 export function createControl(baseUrl: string): Control {
   const send = (path: string, init: RequestInit) => fetch(new URL(`${baseUrl}/__sim${path}`, location.href), init)
-  async function call(path: string, init: RequestInit = {}) {
+  async function open(path: string, init: RequestInit = {}) {
     const response = await send(path, { headers: { accept: 'application/json' }, ...init })
-    const reply = await response.json()
-    if (!response.ok) throw new Error(reply.message)
-    return reply
+    if (!response.ok) throw new Error((await response.json()).message)
+    return response
   }
+  const call = async (path: string, init?: RequestInit) => (await open(path, init)).json()
   const put = (path: string, body: object) => call(path, { method: 'PUT', body: JSON.stringify(body) })
   return {
     about: () => call('').catch(() => null),
@@ -58,6 +64,9 @@ export function createControl(baseUrl: string): Control {
       if (now !== undefined) await put('/clock', { now })
     },
     resetClock: () => put('/clock', { now: 'real' }),
+    save: async () => (await open('/state')).blob(),
+    load: async (state) => void (await open('/state', { method: 'PUT', body: state })),
+    revert: async () => call(`/worlds/${encodeURIComponent((await call('')).world)}/revert`, { method: 'POST' }),
     panel: `${baseUrl}/__sim/ui/`,
   }
 }

@@ -62,7 +62,7 @@ export async function prepare(baseUrl: string, client: QueryClient): Promise<Pre
     removeView()
     const about = await control.about().catch(() => null)
     if (!about) return undefined
-    if (view.sim === undefined || about.history.step === 0) await control.show(view).catch(console.error)
+    if (view.sim === undefined || !about.changed) await control.show(view).catch(console.error)
     else return view
     return undefined
   }

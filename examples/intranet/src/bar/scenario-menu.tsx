@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from '../route.tsx'
 import { BarIcon } from './bar-icon.tsx'
 import type { ScenarioCard } from './control.ts'
@@ -7,9 +8,12 @@ interface ScenarioMenuProps {
   scenarios: readonly ScenarioCard[]
   current: string
   onChoose: (name: string) => void
+  onSave: () => void
+  onOpen: (file: File) => void
 }
 
-export function ScenarioMenu({ scenarios, current, onChoose }: ScenarioMenuProps) {
+export function ScenarioMenu({ scenarios, current, onChoose, onSave, onOpen }: ScenarioMenuProps) {
+  const input = useRef<HTMLInputElement>(null)
   const shown = scenarios.find(({ name }) => name === current)
   return (
     <Menu icon={<BarIcon kind="company" />} label={shown?.title ?? current}>
@@ -37,6 +41,34 @@ export function ScenarioMenu({ scenarios, current, onChoose }: ScenarioMenuProps
               </li>
             ))}
           </ul>
+          <footer>
+            <button
+              type="button"
+              onClick={() => {
+                onSave()
+                close()
+              }}
+            >
+              Save state
+            </button>
+            <button type="button" onClick={() => input.current?.click()}>
+              Load state…
+            </button>
+            <input
+              ref={input}
+              type="file"
+              accept=".json,application/json"
+              aria-label="Saved state"
+              hidden
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file) onOpen(file)
+                // Allows choosing the same file again.
+                target.value = ''
+                close()
+              }}
+            />
+          </footer>
         </>
       )}
     </Menu>

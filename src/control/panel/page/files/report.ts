@@ -1,9 +1,10 @@
-import type { Reply } from './addresses.ts'
-import { download, read, send } from './client.ts'
-import { $ } from './elements.ts'
-import { openForm } from './forms.ts'
-import { offerRevert } from './revert.ts'
-import { act, press } from './status.ts'
+import type { Reply } from '../addresses.ts'
+import { download, read, send } from '../client.ts'
+import { $ } from '../elements.ts'
+import { openForm } from '../forms.ts'
+import { offerRevert } from '../revert.ts'
+import { act, press } from '../status.ts'
+import { isState, loadState } from './state-file.ts'
 
 press(
   'har',
@@ -11,6 +12,7 @@ press(
   'Downloaded fauxtranet.har. Load it here, or run fauxtranet replay.',
 )
 press('load-report', () => $('report-file').click())
+press('load-state', () => $('report-file').click())
 $('report-file').onchange = () => {
   take($('report-file').files)
   // Allows choosing the same file again.
@@ -30,8 +32,9 @@ function take(files: FileList | null | undefined): void {
 
 async function load(file: File): Promise<void> {
   const archive = await new Response(file).json().catch(() => {
-    throw new Error(`${file.name} is not a report: it is not JSON.`)
+    throw new Error(`${file.name} is neither a report nor a saved state: it is not JSON.`)
   })
+  if (isState(archive)) return loadState(file.name, archive)
   let result: ReplayResult | undefined
   const replay = async (missing: Record<string, string> = {}) => {
     result = await send('POST', `/replay?${new URLSearchParams(missing)}`, archive)

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { saveFile } from '../ui/save-file.ts'
+import type { Control } from './control.ts'
+
+interface StateFile {
+  name: string
+  text: string
+  scenario: string
+  now: string
+}
+
+async function readStateFile(file: File): Promise<StateFile> {
+  const text = await file.text()
+  try {
+    const { origin, now, tables } = JSON.parse(text)
+    if (tables) return { name: file.name, text, scenario: origin.scenario, now }
+  } catch {
+    // It is something else.
+  }
+  throw new Error(`“${file.name}” is not a saved state. Nothing was changed.`)
+}
+
+/** Saves the state as a file, and loads a file that was chosen or dropped on the page. */
+export function useStateFile(control: Control) {
+  const save = useMutation({ mutationFn: async (name: string) => saveFile(await control.save(), name) })
+  const read = useMutation({ mutationFn: readStateFile })
+  const load = useMutation({
+    mutationFn: ({ name, text }: StateFile) =>
+      control.load(text).catch(({ message }) => {
+        throw new Error(`“${name}” cannot be loaded: ${message}. Nothing was changed.`)
+      }),
+    onSettled: () => read.reset(),
+  })
+  const revert = useMutation({ mutationFn: control.revert, onSuccess: () => load.reset() })
+  const open = (file: File) => {
+    load.reset()
+    read.mutate(file)
+  }
+  useEffect(() => onFileDropped(open))
+  return {
+    save: save.mutate,
+    open,
+    chosen: read.data,
+    cancel: read.reset,
+    load: load.mutate,
+    loaded: load.isSuccess ? load.variables.name : undefined,
+    close: load.reset,
+    undo: () => revert.mutate(),
+    error: read.error ?? load.error ?? save.error ?? revert.error,
+  }
+}
+
+/** Fields for files take their own drops. */
+function onFileDropped(open: (file: File) => void): () => void {
+  const onDrag = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  }
+  const onDrop = (event: DragEvent) => {
+    const file = event.dataTransfer?.files[0]
+    if (event.defaultPrevented || !file) return
+    event.preventDefault()
+    open(file)
+  }
+  addEventListener('dragover', onDrag)
+  addEventListener('drop', onDrop)
+  return () => {
+    removeEventListener('dragover', onDrag)
+    removeEventListener('drop', onDrop)
+  }
+}
+
+interface StateNoticeProps {
+  state: ReturnType<typeof useStateFile>
+  titleOf: (scenario: string) => string
+  /** What a file replaces. */
+  current: string
+}
+
+export function StateNotice({ state, titleOf, current }: StateNoticeProps) {
+  const { chosen, loaded } = state
+  if (chosen) {
+    const date = new Date(chosen.now).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+    return (
+      <p role="alert">
+        “{chosen.name}” shows “{titleOf(chosen.scenario)}” on {date}. It replaces {current}.
+        <button type="button" onClick={() => state.load(chosen)}>
+          Load it
+        </button>
+        <button type="button" onClick={state.cancel}>
+          Cancel
+        </button>
+      </p>
+    )
+  }
+  if (loaded === undefined) return null
+  return (
+    <p role="status">
+      Loaded “{loaded}”.
+      <button type="button" onClick={state.undo}>
+        Undo
+      </button>
+      <button type="button" onClick={state.close}>
+        Close
+      </button>
+    </p>
+  )
+}
