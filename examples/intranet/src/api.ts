@@ -3,9 +3,10 @@ import { ApiError, readError, unreachable } from './api-error.ts'
 import { type EndpointId, endpoints, type Input, type InputArguments } from './endpoints.ts'
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 
-/** Selects the intranet: the start of all addresses, and the `fetch` that sends the requests. */
+/** Selects the intranet: the start of all addresses, headers of all requests, and the `fetch` that sends them. */
 export interface Connection {
   baseUrl?: string
+  headers?: Record<string, string>
   fetch?: (input: string, init?: RequestInit) => Promise<Response>
 }
 
@@ -22,7 +23,7 @@ export interface Api {
   upload<Id extends EndpointId>(id: Id, file: Blob, onProgress: OnProgress): Promise<ReplyOf<Id>>
 }
 
-export function createApi({ baseUrl = '', fetch }: Connection): Api {
+export function createApi({ baseUrl = '', headers, fetch }: Connection): Api {
   function addressOf(id: EndpointId, { params = {}, query = {} }: Input = {}): string {
     const [, path = ''] = endpoints[id].split(' ')
     const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
@@ -33,8 +34,12 @@ export function createApi({ baseUrl = '', fetch }: Connection): Api {
 
   const request = fetch ?? ((input: string, init?: RequestInit) => globalThis.fetch(input, init))
 
-  async function send(method: string, address: string, content: RequestInit = {}, via = request): Promise<Response> {
-    const response = await via(new URL(address, location.href).href, { method, ...content }).catch(throwUnreachable)
+  async function send(method: string, address: string, content: Content = {}, via = request): Promise<Response> {
+    const response = await via(new URL(address, location.href).href, {
+      method,
+      ...content,
+      headers: { ...content.headers, ...headers },
+    }).catch(throwUnreachable)
     if (!response.ok) throw await readError(response)
     return response
   }
@@ -63,8 +68,13 @@ export function createApi({ baseUrl = '', fetch }: Connection): Api {
   }
 }
 
+interface Content {
+  headers?: Record<string, string>
+  body?: BodyInit
+}
+
 /** Files and forms are sent unchanged, everything else as JSON. */
-function contentOf(body: unknown): RequestInit {
+function contentOf(body: unknown): Content {
   if (body === undefined || body instanceof Blob || body instanceof FormData) return { body }
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

@@ -14,6 +14,7 @@ const { baseUrl = '' } = root.dataset
 const {
   bar,
   fetch,
+  headers,
   instead,
   signIn,
   Shell = Fragment,
@@ -22,7 +23,7 @@ const {
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <ApiProvider baseUrl={baseUrl} fetch={fetch}>
+      <ApiProvider baseUrl={baseUrl} headers={headers} fetch={fetch}>
         {instead ?? (
           <HashRoute>
             {bar}

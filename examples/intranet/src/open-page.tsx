@@ -13,11 +13,11 @@ import { MemoryRoute } from './route.tsx'
 export async function openPage(address: string) {
   history.replaceState(null, '', address)
   const client = createQueryClient()
-  const { bar, fetch, instead, signIn, stop, Shell = Fragment } = await prepare('', client)
+  const { bar, fetch, headers, instead, signIn, stop, Shell = Fragment } = await prepare('', client)
   if (stop) onTestFinished(stop)
   render(
     <QueryClientProvider client={client}>
-      <ApiProvider fetch={fetch}>
+      <ApiProvider headers={headers} fetch={fetch}>
         {instead ?? (
           <MemoryRoute path={location.hash.slice(1) || '/thanks'}>
             {bar}

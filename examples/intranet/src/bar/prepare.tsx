@@ -15,6 +15,7 @@ import '../style/bar.css'
 import '../style/scenarios.css'
 
 interface Prepared {
+  headers?: Connection['headers']
   fetch?: Connection['fetch']
   bar?: ReactNode
   signIn?: ReactNode
@@ -52,7 +53,8 @@ export async function prepare(baseUrl: string, client: QueryClient): Promise<Pre
   return {
     stop,
     Shell,
-    fetch: look.names ? withLongNames(fetchAs(as)) : fetchAs(as),
+    headers: as === null ? undefined : { 'x-sim-user': as },
+    fetch: look.names ? withLongNames((input, init) => globalThis.fetch(input, init)) : undefined,
     bar: isFrame ? undefined : <Bar control={control} offered={offered} />,
     signIn: as === null ? <SignIn control={control} /> : undefined,
   }
@@ -65,14 +67,5 @@ export async function prepare(baseUrl: string, client: QueryClient): Promise<Pre
     if (view.sim === undefined || !about.changed) await control.show(view).catch(console.error)
     else return view
     return undefined
-  }
-}
-
-/** Null is the signed-in user. */
-function fetchAs(user: string | null): NonNullable<Connection['fetch']> {
-  return (input, init) => {
-    const headers = new Headers(init?.headers)
-    if (user !== null) headers.set('x-sim-user', user)
-    return globalThis.fetch(input, { ...init, headers })
   }
 }
