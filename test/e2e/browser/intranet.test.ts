@@ -52,6 +52,19 @@ describe('the gallery', () => {
   })
 })
 
+describe('a frame', () => {
+  it('stays on its page when the theme changes', async () => {
+    await page.goto(`${url}/?sim=small-company&user=employee&width=360#/thanks`)
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('link', { name: 'Badges', exact: true }).click()
+    await page.waitForURL(/#\/badges$/)
+    await page.getByRole('link', { name: 'Dark' }).click()
+    await page.waitForURL(/\?width=360&theme=dark#\/badges$/)
+    await frame.getByRole('heading', { name: 'Badges', level: 1 }).waitFor()
+    expect(await frame.locator('body').evaluate(() => innerWidth)).toBe(360)
+  })
+})
+
 interface AppPage {
   address: string
   /** What it shows when it is complete. */

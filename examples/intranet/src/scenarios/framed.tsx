@@ -4,7 +4,7 @@ import { Switches } from './switches.tsx'
 
 /** The intranet in a frame, which has the width of the address, below the switches. */
 export function Framed({ look }: { look: Look }) {
-  const { parts } = useRoute()
+  const { parts, go } = useRoute()
   const { width, ...rest } = look
   return (
     <main className="app framed">
@@ -16,6 +16,10 @@ export function Framed({ look }: { look: Look }) {
       <iframe
         title="The intranet"
         style={width ? { width: `${width}px` } : undefined}
+        onLoad={({ currentTarget: { contentWindow: inside } }) =>
+          // So that the switches and links keep the page that the frame shows.
+          inside?.addEventListener('hashchange', () => go(inside.location.hash.slice(1)))
+        }
         src={`${queryOf({ ...rest, frame: 'yes' })}#/${parts.join('/')}`}
       />
     </main>

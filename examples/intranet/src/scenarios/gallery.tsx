@@ -49,6 +49,7 @@ function ScenarioTile({ card: { name, title, shows, user } }: { card: ScenarioCa
         <strong>{title}</strong>
       </a>
       <p>{shows}</p>
+      <code>{name}</code>
     </li>
   )
 }
