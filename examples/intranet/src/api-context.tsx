@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from 'fauxtranet'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Api, type Connection, createApi } from './api.ts'
@@ -25,13 +25,49 @@ export function useApiQuery<Id extends EndpointId>(id: Id, ...input: InputArgume
 
 /** Sends no request unless `isEnabled`. */
 export function useApiQueryIf<Id extends EndpointId>(isEnabled: boolean, id: Id, ...input: InputArguments<Id>) {
+  return useQuery(useOptions(isEnabled, id, input))
+}
+
+/** Shows the previous results until the new ones are loaded. */
+export function useApiSearch<Id extends EndpointId>(isEnabled: boolean, id: Id, ...input: InputArguments<Id>) {
+  return useQuery({ ...useOptions(isEnabled, id, input), placeholderData: keepPreviousData })
+}
+
+function useOptions<Id extends EndpointId>(enabled: boolean, id: Id, input: InputArguments<Id>) {
   const api = useApi()
-  return useQuery({
+  return {
     queryKey: [api.baseUrl, id, ...input],
     queryFn: (): Promise<ReplyOf<Id>> => api.call(id, ...input),
-    enabled: isEnabled,
+    enabled,
+  }
+}
+
+interface Page<Entry> {
+  data: readonly Entry[]
+  pagination: { offset: number; limit: number; total: number; next: string | null }
+}
+
+/** A list that is loaded page by page. Another key is another list. */
+export function useApiPages<Entry>(
+  key: readonly unknown[],
+  limit: number,
+  load: (api: Api, page: { offset: number; limit: number }) => Promise<Page<Entry>>,
+) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [api.baseUrl, 'pages', ...key],
+    queryFn: ({ pageParam }) => load(api, { offset: pageParam, limit }),
+    initialPageParam: 0,
+    getNextPageParam: ({ pagination: { offset, limit, next } }) => (next === null ? undefined : offset + limit),
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({
+      entries: pages.flatMap((page) => page.data),
+      total: pages[0]?.pagination.total ?? 0,
+    }),
   })
 }
+
+export type ApiPages<Entry> = ReturnType<typeof useApiPages<Entry>>
 
 /** Changes the intranet, then reloads all queries. */
 export function useApiMutation<Input = void, Reply = unknown>(mutate: (api: Api, input: Input) => Promise<Reply>) {

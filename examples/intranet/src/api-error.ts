@@ -9,7 +9,10 @@ export class ApiError extends Error {
   }
 }
 
-export const unreachable = 'The intranet cannot be reached. Check your connection and try again.'
+/** There was no response, or it was cut off. */
+export function throwUnreachable(): never {
+  throw new ApiError(0, 'The intranet cannot be reached. Check your connection and try again.')
+}
 
 /** Each application has its own shape of errors. */
 export async function readError(response: Response): Promise<ApiError> {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from 'fauxtranet'
-import { ApiError, readError, unreachable } from './api-error.ts'
+import { readError, throwUnreachable } from './api-error.ts'
 import { type EndpointId, endpoints, type Input, type InputArguments } from './endpoints.ts'
 import { type OnProgress, sendWithProgress } from './send-with-progress.ts'
 
@@ -77,9 +77,4 @@ interface Content {
 function contentOf(body: unknown): Content {
   if (body === undefined || body instanceof Blob || body instanceof FormData) return { body }
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-}
-
-/** There was no response, or it was cut off. */
-function throwUnreachable(): never {
-  throw new ApiError(0, unreachable)
 }

@@ -1,10 +1,10 @@
 import type { Badge, NestedBadgeAssignment } from 'fauxtranet'
 import { type ReactNode, useState } from 'react'
 import { Link } from '../route.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
+import { Person } from '../ui/person.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { countPeople, Since } from './gallery.tsx'
 import { GiveForm } from './give-form.tsx'
@@ -91,16 +91,12 @@ interface HolderProps {
 function Holder({ assignment: { assigned_to, assigned_by, assigned_date, message }, children }: HolderProps) {
   return (
     <li className="row">
-      <Avatar id={assigned_to.id} size={44} />
-      <div className="row-text">
-        <Link to={`/people/${assigned_to.id}`} className="row-title">
-          <bdi>{assigned_to.name}</bdi>
-        </Link>
+      <Person id={assigned_to.id} name={assigned_to.name}>
         {message && <p dir="auto">{message}</p>}
         <small>
           <Since date={assigned_date.date} giver={assigned_by.name} />
         </small>
-      </div>
+      </Person>
       {children}
     </li>
   )

@@ -1,22 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useApi, useApiMutation, useApiQuery } from '../api-context.tsx'
+import { useApiMutation, useApiQuery, useApiSearch } from '../api-context.tsx'
 
 export type Shown = 'live' | 'mine' | 'archived'
 
-/** Shows the previous results until the new ones are loaded. */
 export function useBadges(shown: Shown, search: string, me: number) {
-  const api = useApi()
-  const query = {
-    include_assignees: true,
-    search: search || undefined,
-    // Badges that the user has are listed even if they are archived.
-    status: shown === 'mine' ? 'all' : shown,
-    assigned_to: shown === 'mine' ? me : undefined,
-  } as const
-  return useQuery({
-    queryKey: [api.baseUrl, 'badges.listBadges', query],
-    queryFn: () => api.call('badges.listBadges', { query }),
-    placeholderData: keepPreviousData,
+  return useApiSearch(true, 'badges.listBadges', {
+    query: {
+      include_assignees: true,
+      search: search || undefined,
+      // Badges that the user has are listed even if they are archived.
+      status: shown === 'mine' ? 'all' : shown,
+      assigned_to: shown === 'mine' ? me : undefined,
+    },
   })
 }
 

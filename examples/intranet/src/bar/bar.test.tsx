@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { test } from 'fauxtranet/vitest'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { openPage } from '../open-page.tsx'
 
 describe('the bar', () => {
@@ -15,7 +15,8 @@ describe('the bar', () => {
 
   test('shows people to sign in as to users who are signed out', async ({ intranet: _ }) => {
     const user = await openPage('/?user=')
-    await user.click(await screen.findByRole('button', { name: /Lucie Renault Head of Finance/ }))
+    const main = within(await screen.findByRole('main'))
+    await user.click(await main.findByRole('button', { name: 'Lucie Renault Head of Finance' }))
     expect(await screen.findByText('You are Lucie Renault')).toBeTruthy()
   })
 
@@ -41,6 +42,47 @@ describe('the bar', () => {
     expect(screen.getByText('A small company', { selector: 'summary *' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Open it' }))
     expect(await screen.findByText('Nothing yet', { selector: 'summary *' })).toBeTruthy()
+  })
+})
+
+/** For responses that the simulator never sends itself. */
+function replaceResponses(path: string, respond: () => Response) {
+  const { fetch } = globalThis
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) =>
+    String(input).includes(path) ? respond() : fetch(input, init),
+  )
+}
+
+describe('the control interface', () => {
+  test('can fail, which is shown, and tried again', async ({ intranet: _ }) => {
+    replaceResponses('/__sim', () => Response.json({ message: 'The disk is full.' }, { status: 500 }))
+    const user = await openPage('/')
+    await screen.findByText('The disk is full.')
+    vi.unstubAllGlobals()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText(/^You are /)
+  })
+
+  test('is not always served', async ({ intranet: _ }) => {
+    replaceResponses('/__sim', () => new Response('Not found', { status: 404 }))
+    await openPage('/')
+    await screen.findByRole('list', { name: 'Notes' })
+    expect(screen.queryByRole('complementary', { name: 'Demonstration' })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a company of more than 1000 people', () => {
+  test.override({ fauxtranet: { scenario: 'many-people', parameters: { count: 1100 } } })
+
+  test('has all of them in the menu', async ({ intranet }) => {
+    const last = intranet.world.users.all().at(-1)!
+    expect(last.id).toBeGreaterThan(1000)
+    const user = await openPage('/')
+    await user.click(await screen.findByText(/^You are /))
+    await user.type(await screen.findByRole('searchbox', { name: 'Find a person' }), last.username)
+    await screen.findByRole('button', { name: new RegExp(last.surname) })
   })
 })
 

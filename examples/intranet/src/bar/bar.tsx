@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '../api-error.ts'
 import { linkTo } from './address.ts'
 import { BarIcon } from './bar-icon.tsx'
 import { ClockMenu } from './clock-menu.tsx'
@@ -24,6 +25,19 @@ export function Bar({ control, offered: given }: BarProps) {
   const reset = useMutation({ mutationFn: control.resetClock })
   const state = useStateFile(control)
   const [isOfferingFile, setOfferingFile] = useState(false)
+  // The app says so if the intranet cannot be reached.
+  if (about.error instanceof ApiError && about.error.status > 0) {
+    return (
+      <aside className="bar" aria-label="Demonstration">
+        <p role="alert">
+          {about.error.message}
+          <button type="button" onClick={() => about.refetch()}>
+            Try again
+          </button>
+        </p>
+      </aside>
+    )
+  }
   if (!about.data) return null
   const { scenario, user, clock, changed } = about.data
   const titleOf = (name: string) => scenarios.data?.find((card) => card.name === name)?.title ?? name

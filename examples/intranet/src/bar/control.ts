@@ -1,26 +1,9 @@
-/** The part of `/__sim` that the bar needs. */
-export interface About {
-  scenario: string
-  user: string | null
-  clock: { now: string; frozen: boolean }
-  /** Whether rows were written since the scenario was loaded. */
-  changed: boolean
-}
+import type { ReplyOf } from 'fauxtranet'
+import { ApiError, readError, throwUnreachable } from '../api-error.ts'
 
-export interface Person {
-  id: number
-  username: string
-  fullname: string
-  job_title: string
-  blocked: boolean
-}
-
-export interface ScenarioCard {
-  name: string
-  title: string
-  shows: string
-  user: string | null
-}
+export type About = ReplyOf<'control.getAbout'>
+export type Person = ReplyOf<'control.listUsers'>[number]
+export type ScenarioCard = ReplyOf<'control.listScenarios'>[number]
 
 /** Everything that an address can set. */
 export interface View {
@@ -45,18 +28,21 @@ export interface Control {
   panel: string
 }
 
+/** The part of `/__sim` that the bar needs. */
 export function createControl(baseUrl: string): Control {
-  const send = (path: string, init: RequestInit) => fetch(new URL(`${baseUrl}/__sim${path}`, location.href), init)
   async function open(path: string, init: RequestInit = {}) {
-    const response = await send(path, { headers: { accept: 'application/json' }, ...init })
-    if (!response.ok) throw new Error((await response.json()).message)
+    const address = new URL(`${baseUrl}/__sim${path}`, location.href)
+    const headers = { accept: 'application/json' }
+    const response = await fetch(address, { headers, ...init }).catch(throwUnreachable)
+    if (!response.ok) throw await readError(response)
     return response
   }
-  const call = async (path: string, init?: RequestInit) => (await open(path, init)).json()
+  const call = async (path: string, init?: RequestInit) => (await open(path, init)).json().catch(throwUnreachable)
   const put = (path: string, body: object) => call(path, { method: 'PUT', body: JSON.stringify(body) })
+  const about = (): Promise<About | null> => call('').catch(nullIfNotServed)
   return {
-    about: () => call('').catch(() => null),
-    people: () => call('/users?limit=1000'),
+    about,
+    people: async () => call(`/users?limit=${(await about())?.counts.users ?? 0}`),
     scenarios: () => call('/scenarios'),
     show: async ({ sim, user, now }) => {
       if (sim !== undefined) await put('/scenario', { name: sim })
@@ -69,4 +55,9 @@ export function createControl(baseUrl: string): Control {
     revert: async () => call(`/worlds/${encodeURIComponent((await call('')).world)}/revert`, { method: 'POST' }),
     panel: `${baseUrl}/__sim/ui/`,
   }
+}
+
+function nullIfNotServed(error: Error): null {
+  if (error instanceof ApiError && [401, 403, 404].includes(error.status)) return null
+  throw error
 }

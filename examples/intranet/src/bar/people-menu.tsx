@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMe } from '../api-context.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { PersonLabel } from '../ui/person.tsx'
+import { hasWords } from '../ui/words.ts'
 import { BarIcon } from './bar-icon.tsx'
-import type { Control, Person } from './control.ts'
+import type { Control } from './control.ts'
 import { Menu } from './menu.tsx'
 
 interface PeopleMenuProps {
@@ -11,16 +14,23 @@ interface PeopleMenuProps {
   onChoose: (username: string) => void
 }
 
+/** At most so many are shown. Words find the others. */
+const most = 50
+
 /** Shows who is signed in. Choosing someone else signs in as that person. */
 export function PeopleMenu({ control, user, onChoose }: PeopleMenuProps) {
   const [words, setWords] = useState('')
-  const people = useQuery({ queryKey: ['bar', 'people'], queryFn: control.people })
-  const me = people.data?.find(({ username }) => username === user)
-  const found = (people.data ?? []).filter((person) => matches(person, words)).slice(0, 50)
+  const [isOpened, setOpened] = useState(false)
+  const me = useMe().data
+  const people = useQuery({ queryKey: ['bar', 'people'], queryFn: control.people, enabled: isOpened })
+  const found = (people.data ?? [])
+    .filter(({ fullname, job_title, username }) => hasWords([fullname, job_title, username], words))
+    .slice(0, most)
   return (
     <Menu
       icon={me ? <Avatar id={me.id} size={22} /> : <BarIcon kind="person" />}
-      label={me ? `You are ${me.fullname}` : 'Signed out'}
+      label={user === null ? 'Signed out' : `You are ${me?.fullname ?? user}`}
+      onOpen={() => setOpened(true)}
     >
       {(close) => (
         <>
@@ -32,26 +42,23 @@ export function PeopleMenu({ control, user, onChoose }: PeopleMenuProps) {
             onChange={(event) => setWords(event.target.value)}
           />
           <ul>
-            {found.map(({ id, username, fullname, job_title, blocked }) => (
-              <li key={id}>
+            {found.map(({ blocked, ...person }) => (
+              <li key={person.id}>
                 <button
                   type="button"
-                  aria-current={username === user || undefined}
+                  aria-current={person.username === user || undefined}
                   onClick={() => {
-                    onChoose(username)
+                    onChoose(person.username)
                     close()
                   }}
                 >
-                  <Avatar id={id} size={32} />
-                  <span>
-                    <b dir="auto">{fullname}</b>
-                    <small dir="auto">{blocked ? 'Blocked' : job_title}</small>
-                  </span>
+                  <PersonLabel person={blocked ? { ...person, job_title: 'Blocked' } : person} size={32} />
                 </button>
               </li>
             ))}
           </ul>
-          {found.length === 0 && <p>No one found.</p>}
+          {people.error && <p role="alert">{people.error.message}</p>}
+          {people.data && found.length === 0 && <p>No one found.</p>}
           <footer>
             <button
               type="button"
@@ -70,19 +77,4 @@ export function PeopleMenu({ control, user, onChoose }: PeopleMenuProps) {
       )}
     </Menu>
   )
-}
-
-function matches({ fullname, job_title, username }: Person, words: string): boolean {
-  const text = plain(`${fullname} ${job_title} ${username}`)
-  return plain(words)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
-/** "zak" also finds "Żak". */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
 }

@@ -62,7 +62,7 @@ export async function prepare(baseUrl: string, client: QueryClient): Promise<Pre
   /** A link must not discard what someone has done. */
   async function showIfUnchanged() {
     removeView()
-    const about = await control.about().catch(() => null)
+    const about = await control.about().catch(console.error)
     if (!about) return undefined
     if (view.sim === undefined || !about.changed) await control.show(view).catch(console.error)
     else return view

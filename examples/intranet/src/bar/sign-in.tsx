@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Avatar } from '../ui/avatar.tsx'
+import { PersonLabel } from '../ui/person.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import type { Control } from './control.ts'
 
@@ -16,12 +16,10 @@ export function SignIn({ control }: { control: Control }) {
           {all
             .filter(({ blocked }) => !blocked)
             .slice(0, shownPeople)
-            .map(({ id, username, fullname, job_title }) => (
-              <li key={id}>
-                <button type="button" onClick={() => show.mutate({ user: username })}>
-                  <Avatar id={id} size={64} />
-                  <b dir="auto">{fullname}</b>
-                  <small dir="auto">{job_title}</small>
+            .map((person) => (
+              <li key={person.id}>
+                <button type="button" onClick={() => show.mutate({ user: person.username })}>
+                  <PersonLabel person={person} size={64} />
                 </button>
               </li>
             ))}

@@ -24,10 +24,8 @@ export function ExpensesScreen({ me, parts }: { me: User; parts: string[] }) {
   const waiting = reports.data?.filter(({ status }) => status === 'submitted')
   // On wide screens, the first sheet is open until the user selects another.
   const open = id || shown?.[0]?.id
-  // One message is enough.
-  const isDown = sheets.isLoadingError
   return (
-    <div className={(id || isNew) && !isDown ? 'expenses with-details' : 'expenses'}>
+    <div className={id || isNew ? 'expenses with-details' : 'expenses'}>
       <section className="card content" aria-labelledby="expenses-title">
         <header className="title-row">
           <h1 id="expenses-title">Expenses</h1>
@@ -63,8 +61,8 @@ export function ExpensesScreen({ me, parts }: { me: User; parts: string[] }) {
         </QueryResult>
       </section>
       <div className="aside">
-        {isNew && !isDown && <NewSheet me={me} />}
-        {!isNew && !isDown && open && <SheetDetails key={open} id={open} me={me} back={id ? base : undefined} />}
+        {isNew && <NewSheet me={me} />}
+        {!isNew && open && <SheetDetails key={open} id={open} me={me} back={id ? base : undefined} />}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
-import { PersonName } from '../ui/person-name.tsx'
+import { PersonName } from '../ui/person.tsx'
 import { Empty } from '../ui/query-result.tsx'
 import { showAmount, totalOf } from './money.ts'
 

@@ -1,43 +1,34 @@
 import type { Article, User } from 'fauxtranet'
-import { useState } from 'react'
 import { useApiQuery } from '../api-context.tsx'
 import { Link } from '../route.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Cover } from './article-grid.tsx'
-import { CategoryDot } from './category-nav.tsx'
-import { EditedArticle } from './edited-article.tsx'
 import { Endorsement } from './endorsement.tsx'
-import { OwnerButtons } from './owner-buttons.tsx'
+import { Byline, countOf, EntryPage } from './entry-page.tsx'
 import { useArticles } from './queries.ts'
 import { RelatedArticles } from './related-articles.tsx'
 
 export function ArticlePage({ id, me }: { id: number; me: User }) {
-  const [isEditing, setEditing] = useState(false)
   return (
     <div className="knowledge-page">
       <QueryResult of={useApiQuery('knowledge-base.getArticle', { params: { article_id: id } })} skeleton="page">
         {(article) => (
-          <>
-            <article className="card article">
-              <Cover article={article} size="full" />
-              <CategoryLink id={article.category_id} name={article.category_name} />
-              {isEditing ? (
-                <EditedArticle article={article} onClose={() => setEditing(false)} />
-              ) : (
-                <ArticleText article={article} />
-              )}
-              {!isEditing && article.publisher_id === me.id && (
-                <OwnerButtons kind="article" id={id} onEdit={() => setEditing(true)} />
-              )}
-            </article>
-            <div className="aside">
-              <Endorsement article={article} me={me} />
-              <RelatedArticles title="Related articles" to={article} />
-            </div>
-          </>
+          <EntryPage
+            kind="article"
+            entry={article}
+            isMine={article.publisher_id === me.id}
+            cover={<Cover article={article} size="full" />}
+            aside={
+              <>
+                <Endorsement article={article} me={me} />
+                <RelatedArticles title="Related articles" to={article} />
+              </>
+            }
+          >
+            <ArticleText article={article} />
+          </EntryPage>
         )}
       </QueryResult>
     </div>
@@ -53,17 +44,7 @@ function ArticleText({ article }: { article: Article }) {
       <h1 dir="auto" lang={language}>
         {title}
       </h1>
-      <header className="byline">
-        <Avatar id={publisher_id} size={44} />
-        <div>
-          <Link to={`/people/${publisher_id}`} className="row-title">
-            <bdi>{publisher_name}</bdi>
-          </Link>
-          <small>
-            <Facts of={datesOf(article)} />
-          </small>
-        </div>
-      </header>
+      <Byline author={publisher_id} name={publisher_name} entry={article} />
       <RichText html={article_text} lang={language} />
       {video && (
         <p>
@@ -102,27 +83,8 @@ function UnpublishedNotice({ id }: { id: number }) {
   ) : null
 }
 
-export function CategoryLink({ id, name, end = '' }: { id: number; name: string; end?: string }) {
-  return (
-    <nav className="category-link" aria-label="Category">
-      <Link to="/knowledge">Knowledge base</Link> ›{' '}
-      <Link to={`/knowledge/categories/${id}${end}`}>
-        <CategoryDot id={id} /> <bdi>{name}</bdi>
-      </Link>
-    </nav>
-  )
-}
-
-export function datesOf({ created_date, modified_date }: { created_date: string; modified_date: string }): string[] {
-  return [created_date, modified_date === created_date ? '' : `updated ${modified_date}`]
-}
-
 function countsOf({ like_count, comments_count, comments_enabled }: Article): string[] {
   return [countOf(like_count, 'like'), comments_enabled ? countOf(comments_count, 'comment') : '']
-}
-
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** The address in an embed code. The code itself could run scripts, so the page has a link instead. */

@@ -1,9 +1,8 @@
 import type { Article, User } from 'fauxtranet'
 import { useApiMutation, useApiQueryIf } from '../api-context.tsx'
 import { ApiError } from '../api-error.ts'
-import { Link } from '../route.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { Person } from '../ui/person.tsx'
 import { EndorsedIcon } from './icons.tsx'
 
 /** The API does not list the experts of a category, so everyone gets the button and the server decides. */
@@ -22,13 +21,9 @@ export function Endorsement({ article, me }: { article: Article; me: User }) {
         </p>
       ) : (
         <div className="byline">
-          <Avatar id={endorsed_by} />
-          <div>
-            <Link to={`/people/${endorsed_by}`} className="row-title">
-              <bdi>{endorser.data?.fullname ?? 'An expert'}</bdi>
-            </Link>
+          <Person id={endorsed_by} name={endorser.data?.fullname ?? 'An expert'} size={36}>
             <small>{endorsed_date}</small>
-          </div>
+          </Person>
           <EndorsedIcon label="Endorsed by an expert" />
         </div>
       )}

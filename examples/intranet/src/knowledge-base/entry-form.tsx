@@ -3,23 +3,15 @@ import { Form } from '../ui/form.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { flatten, useCategories } from './queries.ts'
-
-export interface EntryFields {
-  title: string
-  text: string
-  category_id: number
-}
+import { type EntryFields, type EntryKind, flatten, useCategories } from './queries.ts'
 
 const kinds = {
   question: { title: 'Question', text: 'Details', rows: 6, right: 'user_can_create_question' },
   article: { title: 'Title', text: 'Text', rows: 14, right: 'user_can_create_article' },
 } as const
 
-type Kind = keyof typeof kinds
-
 interface EntryFormProps {
-  kind: Kind
+  kind: EntryKind
   label: string
   submit: string
   initial: EntryFields
@@ -67,7 +59,7 @@ export function EntryForm({ kind, label, submit, initial, mutation, onSubmit, on
 }
 
 interface CategoryFieldProps {
-  kind: Kind
+  kind: EntryKind
   value: number
   onChange: (id: number) => void
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { ScreenProps } from '../screens.ts'
 import { ArticlePage } from './article-page.tsx'
 import { EntryList, type Selection } from './entry-list.tsx'
-import { NewArticle } from './new-article.tsx'
-import { NewQuestion } from './new-question.tsx'
+import { NewEntry } from './new-entry.tsx'
 import { QuestionPage } from './question-page.tsx'
 
 /**
@@ -17,8 +16,8 @@ export function KnowledgeScreen({ me, parts }: ScreenProps) {
   const [words, setWords] = useState('')
   if (kind === 'articles' && id) return <ArticlePage key={id} id={Number(id)} me={me} />
   if (kind === 'questions' && id) return <QuestionPage key={id} id={Number(id)} me={me} />
-  if (kind === 'ask') return <NewQuestion category={Number(id)} words={words.trim()} />
-  if (kind === 'write') return <NewArticle category={Number(id)} />
+  if (kind === 'ask') return <NewEntry kind="question" category={Number(id)} words={words.trim()} />
+  if (kind === 'write') return <NewEntry kind="article" category={Number(id)} />
   return <EntryList selection={selectionOf(parts)} words={words} onSearch={setWords} />
 }
 

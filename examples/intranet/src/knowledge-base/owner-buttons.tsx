@@ -2,9 +2,10 @@ import { useApiMutation } from '../api-context.tsx'
 import { useRoute } from '../route.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Failure } from '../ui/failure.tsx'
+import type { EntryKind } from './queries.ts'
 
 interface OwnerButtonsProps {
-  kind: 'article' | 'question'
+  kind: EntryKind
   id: number
   onEdit: () => void
 }

@@ -1,5 +1,6 @@
 import type { Article, Category, Question } from 'fauxtranet'
-import { useApiQuery } from '../api-context.tsx'
+import { useApiMutation, useApiQuery } from '../api-context.tsx'
+import { hasWords } from '../ui/words.ts'
 
 /** A category without its place in the tree, as subcategories are sent. */
 export type AnyCategory = Omit<Category, 'parent' | 'subcategories'>
@@ -34,17 +35,9 @@ export function idsWithin(categories: readonly AnyCategory[], id: number): Set<n
   return ids
 }
 
-/** Every word occurs in the entry, regardless of case and accents. */
 export function matches(entry: Article | Question, words: string): boolean {
   const tags = 'tags' in entry ? entry.tags : []
-  const text = fold([entry.title, entry.plain_text, entry.category_name, ...tags].join(' '))
-  return fold(words)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return hasWords([entry.title, entry.plain_text, entry.category_name, ...tags], words)
 }
 
 /** A question names its author by the address of their profile, which ends with the id. */
@@ -56,4 +49,37 @@ export function authorOf({ created_by }: Question): number {
 export function toHtml(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   return lines.map((line) => `<p>${line.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`).join('')
+}
+
+export type EntryKind = 'article' | 'question'
+
+/** What users write about an article or a question. */
+export interface EntryFields {
+  title: string
+  text: string
+  category_id: number
+}
+
+/** The server makes an article a draft if the user may not publish in the category. */
+export function useCreateEntry(kind: EntryKind) {
+  return useApiMutation<EntryFields, { id: number }>((api, { text, ...fields }) =>
+    kind === 'article'
+      ? api.call('knowledge-base.createArticle', {
+          body: { ...fields, article_text: toHtml(text), status: 'publish' },
+        })
+      : api.call('knowledge-base.createQuestion', { body: { ...fields, text: toHtml(text) } }),
+  )
+}
+
+/** Unchanged text keeps its formatting. */
+export function useUpdateEntry(kind: EntryKind, { id, plain_text }: { id: number; plain_text: string }) {
+  return useApiMutation<EntryFields>((api, { text, ...fields }) => {
+    const html = text === plain_text ? undefined : toHtml(text)
+    return kind === 'article'
+      ? api.call('knowledge-base.updateArticle', {
+          params: { article_id: id },
+          body: { ...fields, article_text: html },
+        })
+      : api.call('knowledge-base.updateQuestion', { params: { question_id: id }, body: { ...fields, text: html } })
+  })
 }

@@ -5,7 +5,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
-import { countOf } from './article-page.tsx'
+import { countOf } from './entry-page.tsx'
 import { authorOf, type QuestionFilter, useQuestions } from './queries.ts'
 
 const filters: Record<QuestionFilter, string> = { all: 'All', unanswered: 'Unanswered', archived: 'Archived' }

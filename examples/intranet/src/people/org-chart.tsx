@@ -2,7 +2,7 @@ import type { User } from 'fauxtranet'
 import { type KeyboardEvent, useRef } from 'react'
 import { useApiQuery } from '../api-context.tsx'
 import { Link } from '../route.tsx'
-import { Avatar } from '../ui/avatar.tsx'
+import { PersonLabel } from '../ui/person.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { subordinatesOf, useManagerId } from './manager.ts'
 
@@ -59,7 +59,7 @@ interface ChartNodeProps {
   isFocused?: boolean
 }
 
-function ChartNode({ person: { id, fullname, job_title }, to, isSelected, isFocused }: ChartNodeProps) {
+function ChartNode({ person, to, isSelected, isFocused }: ChartNodeProps) {
   return (
     <Link
       to={to}
@@ -67,11 +67,7 @@ function ChartNode({ person: { id, fullname, job_title }, to, isSelected, isFocu
       aria-current={isSelected ? 'true' : undefined}
       ref={isFocused ? focus : undefined}
     >
-      <Avatar id={id} size={isSelected ? 84 : 60} />
-      <span className="tile-text">
-        <strong dir="auto">{fullname}</strong>
-        <span dir="auto">{job_title}</span>
-      </span>
+      <PersonLabel person={person} size={isSelected ? 84 : 60} />
     </Link>
   )
 }

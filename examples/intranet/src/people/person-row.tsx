@@ -1,7 +1,7 @@
 import type { User } from 'fauxtranet'
 import { useApiQuery } from '../api-context.tsx'
 import { Link } from '../route.tsx'
-import { Avatar } from '../ui/avatar.tsx'
+import { PersonLabel } from '../ui/person.tsx'
 
 interface PersonRowProps {
   person: Pick<User, 'id' | 'fullname' | 'job_title'>
@@ -9,14 +9,10 @@ interface PersonRowProps {
   to?: string
 }
 
-export function PersonRow({ person: { id, fullname, job_title }, to = `/people/${id}` }: PersonRowProps) {
+export function PersonRow({ person, to = `/people/${person.id}` }: PersonRowProps) {
   return (
     <Link to={to} className="person-row">
-      <Avatar id={id} size={40} />
-      <span className="tile-text">
-        <strong dir="auto">{fullname}</strong>
-        <small dir="auto">{job_title}</small>
-      </span>
+      <PersonLabel person={person} size={40} />
     </Link>
   )
 }

@@ -1,10 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Api } from '../api.ts'
-import { useApi, useApiMutation, useApiQuery } from '../api-context.tsx'
+import { useApi, useApiMutation, useApiPages, useApiQuery } from '../api-context.tsx'
 import { reloadPhotos } from '../ui/avatar.tsx'
 import type { ChangedUser } from './edit/draft.ts'
-
-const pageSize = 48
 
 /** What the list of people is narrowed down to. */
 export interface PeopleFilter {
@@ -14,19 +12,11 @@ export interface PeopleFilter {
   extranet_id?: string
 }
 
-/** People by surname, page by page. Shows the previous results until the new ones are loaded. */
+/** People by surname. */
 export function usePeoplePages(filter: PeopleFilter) {
-  const api = useApi()
-  return useInfiniteQuery({
-    queryKey: [api.baseUrl, 'pages of people', filter],
-    queryFn: ({ pageParam }) =>
-      api.call('people.listUsers', {
-        query: { ...filter, offset: pageParam, limit: pageSize, fields: 'fullname,job_title,company,metadata' },
-      }),
-    initialPageParam: 0,
-    getNextPageParam: ({ pagination: { offset, limit, next } }) => (next === null ? undefined : offset + limit),
-    placeholderData: keepPreviousData,
-  })
+  return useApiPages(['people', filter], 48, (api, page) =>
+    api.call('people.listUsers', { query: { ...filter, ...page, fields: 'fullname,job_title,company,metadata' } }),
+  )
 }
 
 /** What people can be members of. */

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useApi, useApiQueryIf } from '../api-context.tsx'
+import { useApiQueryIf, useApiSearch } from '../api-context.tsx'
 import { Medal } from '../badges/medal.tsx'
 import { Cover } from '../knowledge-base/article-grid.tsx'
 import { matches } from '../knowledge-base/queries.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { hasWords } from '../ui/words.ts'
 
 export interface Hit {
   to: string
@@ -27,8 +27,10 @@ const most = 4
  */
 export function useResults(words: string) {
   const isEnabled = words !== ''
-  const people = usePeople(words)
-  const badges = useBadges(words)
+  const people = useApiSearch(isEnabled, 'people.listUsers', {
+    query: { query: words, query_fields: 'fullname,job_title', limit: most, fields: 'fullname,job_title' },
+  })
+  const badges = useApiSearch(isEnabled, 'badges.listBadges', { query: { search: words } })
   const articles = useApiQueryIf(isEnabled, 'knowledge-base.listArticles')
   const questions = useApiQueryIf(isEnabled, 'knowledge-base.listQuestions', { query: {} })
   const notes = useApiQueryIf(isEnabled, 'thanks.listNotes', { query: { limit: 100, thanked: 1 } })
@@ -72,14 +74,14 @@ export function useResults(words: string) {
     },
     {
       title: 'Thanks',
-      hits: firstOf(notes.data?.data, ({ author, description }) =>
-        includes(`${author.name} ${description}`, words),
-      ).map(({ author, description }) => ({
-        to: '/thanks',
-        title: description,
-        fact: author.name,
-        picture: <Avatar id={author.id} size={32} />,
-      })),
+      hits: firstOf(notes.data?.data, ({ author, description }) => hasWords([author.name, description], words)).map(
+        ({ author, description }) => ({
+          to: '/thanks',
+          title: description,
+          fact: author.name,
+          picture: <Avatar id={author.id} size={32} />,
+        }),
+      ),
     },
   ]
   return {
@@ -89,35 +91,6 @@ export function useResults(words: string) {
   }
 }
 
-function usePeople(words: string) {
-  const api = useApi()
-  const query = { query: words, query_fields: 'fullname,job_title', limit: most, fields: 'fullname,job_title' }
-  return useQuery({
-    queryKey: [api.baseUrl, 'people.listUsers', query],
-    queryFn: () => api.call('people.listUsers', { query }),
-    enabled: words !== '',
-    placeholderData: keepPreviousData,
-  })
-}
-
-function useBadges(words: string) {
-  const api = useApi()
-  const query = { search: words }
-  return useQuery({
-    queryKey: [api.baseUrl, 'badges.listBadges', query],
-    queryFn: () => api.call('badges.listBadges', { query }),
-    enabled: words !== '',
-    placeholderData: keepPreviousData,
-  })
-}
-
 function firstOf<Entry>(entries: readonly Entry[] = [], isHit: (entry: Entry) => boolean): Entry[] {
   return entries.filter(isHit).slice(0, most)
-}
-
-function includes(text: string, words: string): boolean {
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.toLowerCase().includes(word))
 }

@@ -1,8 +1,8 @@
 import type { Note } from 'fauxtranet'
 import { useApiQuery } from '../api-context.tsx'
-import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showWallDate } from '../ui/dates.ts'
+import { PersonName } from '../ui/person.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { Section } from './section.tsx'
 
@@ -41,10 +41,7 @@ function Thanks({ note: { author, thanked = [], description, date_created } }: {
       </span>
       <div>
         <p>
-          <Link to={`/people/${author.id}`}>
-            <bdi>{author.name}</bdi>
-          </Link>{' '}
-          thanks <bdi>{thanked.map(({ name }) => name).join(', ')}</bdi>
+          <PersonName {...author} /> thanks <bdi>{thanked.map(({ name }) => name).join(', ')}</bdi>
         </p>
         <p className="lead" dir="auto">
           {description}

@@ -2,9 +2,8 @@ import type { User } from 'fauxtranet'
 import { useApiQuery } from '../api-context.tsx'
 import { useNow } from '../clock.ts'
 import { textIn } from '../people/metadata.ts'
-import { Link } from '../route.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { showBirthday } from '../ui/dates.ts'
+import { Person } from '../ui/person.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { daysSince, daysUntilBirthday } from './days.ts'
 import { Section } from './section.tsx'
@@ -63,15 +62,11 @@ function News({ people, now }: { people: readonly Colleague[]; now: Date }) {
 function PersonNews({ person, isToday, children }: { person: Colleague; isToday?: boolean; children: string }) {
   return (
     <li>
-      <Avatar id={person.id} size={44} />
-      <div>
-        <Link to={`/people/${person.id}`} className="row-title">
-          <bdi>{person.fullname}</bdi>
-        </Link>
+      <Person id={person.id} name={person.fullname}>
         <small className={isToday ? 'today' : undefined} dir="auto">
           {children}
         </small>
-      </div>
+      </Person>
     </li>
   )
 }

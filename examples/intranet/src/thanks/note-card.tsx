@@ -2,10 +2,10 @@ import type { Note, ThanksRecipient, User } from 'fauxtranet'
 import { Fragment } from 'react'
 import { useApiMutation } from '../api-context.tsx'
 import { Link } from '../route.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { showWallDate } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
+import { Person } from '../ui/person.tsx'
 import { TagChip } from './tag-chip.tsx'
 
 export function NoteCard({ note, me }: { note: Note; me: User }) {
@@ -14,11 +14,7 @@ export function NoteCard({ note, me }: { note: Note; me: User }) {
   return (
     <li className="card note">
       <header>
-        <Avatar id={author.id} size={40} />
-        <div>
-          <Link to={`/people/${author.id}`} className="row-title">
-            <bdi>{author.name}</bdi>
-          </Link>
+        <Person {...author} size={40}>
           <small>
             thanks{' '}
             {thanked.map((recipient, i) => (
@@ -29,7 +25,7 @@ export function NoteCard({ note, me }: { note: Note; me: User }) {
             ))}{' '}
             · <time>{showWallDate(date_created)}</time>
           </small>
-        </div>
+        </Person>
       </header>
       <p dir="auto">{description}</p>
       <footer>

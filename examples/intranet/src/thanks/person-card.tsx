@@ -1,7 +1,7 @@
 import { useApiQuery } from '../api-context.tsx'
 import { BadgeList } from '../badges/badge-list.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { PersonName } from '../ui/person-name.tsx'
+import { PersonName } from '../ui/person.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 
 /** A person and their badges. */

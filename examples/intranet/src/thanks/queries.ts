@@ -1,18 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useApi, useApiMutation } from '../api-context.tsx'
+import { useApiMutation, useApiPages } from '../api-context.tsx'
 
-const pageSize = 20
-
-/** The wall, newest first, page by page. */
+/** The wall, newest first. */
 export function useNotes() {
-  const api = useApi()
-  return useInfiniteQuery({
-    queryKey: [api.baseUrl, 'pages of notes'],
-    queryFn: ({ pageParam }) =>
-      api.call('thanks.listNotes', { query: { offset: pageParam, limit: pageSize, thanked: 1, tags: 1 } }),
-    initialPageParam: 0,
-    getNextPageParam: ({ pagination: { offset, limit, next } }) => (next === null ? undefined : offset + limit),
-  })
+  return useApiPages(['notes'], 20, (api, page) =>
+    api.call('thanks.listNotes', { query: { ...page, thanked: 1, tags: 1 } }),
+  )
 }
 
 export interface NewNote {

@@ -1,9 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isMissing, QueryFailure } from './shared-failures.tsx'
 
 interface QueryResultProps<Data> {
-  of: UseQueryResult<Data>
+  of: { data: Data | undefined; error: Error | null }
   /** Shown while the query is loading. A page without data has a heading for its error. */
   skeleton?: 'rows' | 'page'
   children: (data: Data) => ReactNode
