@@ -22,6 +22,7 @@ export default defineConfig({
   cacheDir: join(root, '.cache/site'),
   markdown: {
     anchor: { slugify: slugOf },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(md) {
       const fence = md.renderer.rules.fence!
       md.renderer.rules.fence = (...given) => {
