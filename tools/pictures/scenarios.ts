@@ -18,7 +18,7 @@ export async function takeScenarios(browser: Browser, { url }: RunningServer): P
     const { path, user: other, finds } = views[name]!
     const query = new URLSearchParams({ frame: 'yes', sim: name, user: other ?? user ?? '' })
     await openScenario(page, name, `${url}/__world/${name}/?${query}#${path}`)
-    if (finds === 'Loading') await page.locator('.me').waitFor()
+    if (finds === 'Loading') await page.getByRole('heading', { level: 1 }).waitFor()
     else await page.waitForFunction(isComplete)
     const png = await page.screenshot({ animations: 'disabled' })
     const webp = await encodeWebp(encoder, png, 0.55, 400)
