@@ -14,6 +14,7 @@ import { remountWhenFinished } from './remounts.ts'
 import type { FauxtranetParameters, StoryView } from './setting.ts'
 import { Stories } from './stories.ts'
 import { type Toolbar, toolbarFor } from './toolbar.ts'
+import { createToolbarTitles } from './toolbar-titles.ts'
 
 declare module 'storybook/internal/csf' {
   interface StoryContext {
@@ -70,6 +71,7 @@ export function setUpIntranet<Listener, S extends AnyScenario>(
 ): StorybookIntranet<Listener> {
   checkOptions('createIntranet', given)
   const simulator = prepareSimulator({ ...config, ...given } as SimulatorOptions)
+  const showInToolbar = createToolbarTitles(simulator.scenarios)
   const stories = new Stories(simulator, remountWhenFinished)
   // Requests for images cannot be tagged, and a page caches them by URL. So URLs in replies have the prefix of the
   // story's world.
@@ -94,6 +96,7 @@ export function setUpIntranet<Listener, S extends AnyScenario>(
         await begin()
         const intranet = await stories.show(context)
         context.intranet = intranet
+        showInToolbar(context, intranet.world)
         return { intranet }
       },
     ],

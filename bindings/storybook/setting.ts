@@ -4,6 +4,7 @@ import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
 import { checkTestSetting } from '../testing/setting-names.ts'
 import type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
+import type { Toolbar } from './toolbar.ts'
 
 /** `parameters.fauxtranet` of a story. */
 // biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
@@ -30,7 +31,12 @@ export interface StoryView {
   abortSignal: AbortSignal
   // biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
   args: any
+  viewMode?: string
   globals: Record<string, unknown>
+  globalTypes?: Toolbar['globalTypes']
+  /** The toolbar's values, without those of the story. */
+  userGlobals?: Record<string, unknown>
+  storyGlobals?: Record<string, unknown>
   parameters: { fauxtranet?: FauxtranetParameters; __isPortableStory?: boolean }
   intranet?: TestWorld
   simulator?: Simulator

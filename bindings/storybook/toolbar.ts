@@ -12,7 +12,7 @@ interface Item {
 
 interface Menu {
   description: string
-  toolbar: { title: string; icon: Icon; items: Item[]; dynamicTitle: true }
+  toolbar: { title: string; icon: Icon; items: Item[]; dynamicTitle: boolean }
 }
 
 export interface Toolbar {

@@ -52,12 +52,24 @@ export function itFollowsControls(stories: StoryPage): void {
     const frame = stories.page.frameLocator('#storybook-preview-iframe')
     await frame.locator('output', { hasText: 'admin' }).waitFor()
     for (const name of ['User', 'Latency', 'Clock']) await stories.page.getByRole('button', { name }).waitFor()
+    const inToolbar = (name: string, value: string) =>
+      stories.page.getByRole('button', { name }).filter({ hasText: value }).waitFor()
+    await inToolbar('Scenario', 'A small company')
+    await inToolbar('User', 'Lewis Stewart')
+    await inToolbar('Clock', '2 Mar 2026')
     await stories.page.getByRole('button', { name: 'Scenario' }).click()
     await stories.page.getByText(empty.title, { exact: true }).click()
+    await inToolbar('User', 'Ada Admin')
     await frame.locator('output', { hasText: 'of 1' }).waitFor()
     await stories.page.getByRole('button', { name: 'Scenario' }).click()
     await stories.page.getByText('The story’s scenario').click()
     await frame.locator('output', { hasText: 'admin', hasNotText: /of 1 *$/ }).waitFor()
+    await inToolbar('Scenario', 'A small company')
+    // From the story's own parameters.
+    await stories.page.getByRole('link', { name: 'Later' }).click()
+    await inToolbar('Clock', '1 Jan 2030')
+    await inToolbar('Scenario', empty.title)
+    await frame.locator('output', { hasText: 'of 1' }).waitFor()
   })
 
   it('supports stories written with factories', async () => {
