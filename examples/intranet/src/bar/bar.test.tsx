@@ -70,6 +70,8 @@ describe('the control interface', () => {
     await screen.findByRole('list', { name: 'Notes' })
     expect(screen.queryByRole('complementary', { name: 'Demonstration' })).toBeNull()
     expect(screen.queryByRole('alert')).toBeNull()
+    // Before the test's own `fetch` is removed.
+    vi.unstubAllGlobals()
   })
 })
 
