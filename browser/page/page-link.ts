@@ -1,5 +1,6 @@
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { Setting } from '../../src/world/setting.ts'
+import { hasWrittenRows } from '../../src/world/world-state.ts'
 
 /**
  * Loads what the page's URL names, as in `?sim=busy-wall&user=employee&now=2026-03-02T09:30Z`. Saved changes stay. A wrong
@@ -9,7 +10,7 @@ export async function loadFromUrl(simulator: Simulator, search: string): Promise
   const given = new URLSearchParams(search)
   const scenario = given.get('sim')
   if (!scenario) return
-  if (simulator.world.history.point.step > 0) {
+  if (hasWrittenRows(simulator.world.state)) {
     console.warn(
       `"${scenario}" of the URL was not loaded, because there are saved changes. To load it, reset the state.`,
     )
