@@ -35,7 +35,7 @@ function proseOf({ text }: DocumentPage): string {
 export function brokenLinks(pages: readonly DocumentPage[], files: ReadonlySet<string>): string[] {
   const places = new Map(pages.map((page) => [page.path, new Set(headingsOf(page.text).map(({ anchor }) => anchor))]))
   return pages.flatMap((page) =>
-    [...proseOf(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+    [...proseOf(page).matchAll(/(?:\]\(|src="(?=\.))(?!https?:)([^)"#]*)(?:#([^)"]*))?[)"]/g)]
       .filter(([, path, anchor]) => {
         const target = path ? posix.normalize(posix.join(posix.dirname(page.path), path)) : page.path
         return !files.has(target) || (anchor !== undefined && !places.get(target)?.has(anchor))

@@ -12,7 +12,7 @@ export async function loadFromUrl(simulator: Simulator, search: string): Promise
   if (!scenario) return
   if (hasWrittenRows(simulator.world.state)) {
     console.warn(
-      `"${scenario}" of the URL was not loaded, because there are saved changes. To load it, reset the state.`,
+      `Scenario "${scenario}" from the URL was not loaded, because it would replace saved changes. Reset the state to load it.`,
     )
     return
   }
@@ -21,6 +21,6 @@ export async function loadFromUrl(simulator: Simulator, search: string): Promise
     const setting = { scenario, ...(user !== null && { user: user || null }), ...(now && { now }) }
     await simulator.load(setting as Setting)
   } catch (error) {
-    console.error(`"${scenario}" of the URL was not loaded: ${(error as Error).message}`)
+    console.error(`Scenario "${scenario}" from the URL was not loaded: ${(error as Error).message}`)
   }
 }

@@ -154,7 +154,7 @@ export function cookieOf(headers: RequestHeaders, name: string): string | undefi
   return findMember(headers.get('cookie'), ';', name)
 }
 
-/** In W3C baggage, properties may follow a value, after a semicolon. */
+/** Finds `name=value` in a list. In W3C baggage, `;` starts the properties of a value. */
 function findMember(list: string | null, separator: string, name: string): string | undefined {
   if (!list) return undefined
   for (const part of list.split(separator)) {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { scenarios } from '../../../scenarios/presets.ts'
+import { isComplete } from '../../../tools/pictures/complete.ts'
 import { Spawned } from '../../node/spawned.ts'
 import { launchBrowser } from '../launched-browser.ts'
 import { openScenario, views } from '../scenario-view.ts'
@@ -83,7 +84,7 @@ const pages: AppPage[] = [
   { address: '/#/badges', shows: 'Five years with us' },
   { address: '/#/thanks', shows: 'Say thank you' },
   {
-    address: '/#/search',
+    address: '/#/',
     shows: 'Articles',
     open: () => page.getByRole('combobox', { name: 'Search the intranet' }).fill('clamping'),
   },
@@ -105,6 +106,7 @@ describe('one page of each application', () => {
       await page.goto(url + address)
       await open?.()
       await page.getByText(shows).filter({ visible: true }).first().waitFor()
+      await page.waitForFunction(isComplete)
       flaws.push(...(await findFlaws(page, address, { exclude }, [wide])))
     }
     expect(flaws).toEqual([])

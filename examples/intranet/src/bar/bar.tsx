@@ -56,7 +56,7 @@ export function Bar({ control, offered: given }: BarProps) {
       />
       <ClockMenu now={clock.now} onChoose={(now) => show.mutate({ now })} onReset={() => reset.mutate()} />
       <span className="bar-end">
-        <CopyButton text={link} onRefused={changed ? () => setOfferingFile(true) : undefined} />
+        <CopyButton text={link} onClickInstead={changed ? () => setOfferingFile(true) : undefined} />
         <a href={control.panel} target="_blank" rel="noreferrer">
           <BarIcon kind="panel" />
           <span className="bar-label">Panel</span>

@@ -5,14 +5,19 @@ interface CopyButtonProps {
   text: () => string
   label?: string
   /** Called instead of copying. */
-  onRefused?: (() => void) | undefined
+  onClickInstead?: (() => void) | undefined
 }
 
-export function CopyButton({ text, label = 'Copy link', onRefused }: CopyButtonProps) {
+export function CopyButton({ text, label = 'Copy link', onClickInstead }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
-  const copy = () => navigator.clipboard.writeText(text()).then(() => setCopied(true))
+  const copy = async () => {
+    // Without https, browsers have no clipboard.
+    if (!navigator.clipboard) return void prompt(label, text())
+    await navigator.clipboard.writeText(text())
+    setCopied(true)
+  }
   return (
-    <button type="button" onBlur={() => setCopied(false)} onClick={onRefused ?? copy}>
+    <button type="button" onBlur={() => setCopied(false)} onClick={onClickInstead ?? copy}>
       <BarIcon kind={isCopied ? 'check' : 'link'} />
       <span className="bar-label" aria-live="polite">
         {isCopied ? 'Link copied' : label}

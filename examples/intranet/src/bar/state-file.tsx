@@ -27,8 +27,10 @@ export function useStateFile(control: Control) {
   const read = useMutation({ mutationFn: readStateFile })
   const load = useMutation({
     mutationFn: ({ name, text }: StateFile) =>
-      control.load(text).catch(({ message }) => {
-        throw new Error(`“${name}” cannot be loaded: ${message}. Nothing was changed.`)
+      control.load(text).catch((error) => {
+        // Without a response, it may have been loaded.
+        if (error.status === 0) throw error
+        throw new Error(`“${name}” cannot be loaded: ${error.message}. Nothing was changed.`)
       }),
     onSettled: () => read.reset(),
   })

@@ -14,11 +14,11 @@ describe('drafts', () => {
     expect(intranet.world).toHaveSent('draft.approved', { about: 'document 89' })
   })
 
-  test('are rejected for good, so a second click confirms it', async ({ intranet }) => {
+  test('are rejected permanently, so a second click confirms it', async ({ intranet }) => {
     const user = showApp('/documents/1')
     await user.click(await screen.findByRole('button', { name: 'Reject Battery transport.md' }))
     expect(intranet.world).not.toHaveReceived('documents.deleteVersion')
-    await user.click(screen.getByRole('button', { name: 'Reject for good Battery transport.md' }))
+    await user.click(screen.getByRole('button', { name: 'Reject permanently Battery transport.md' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Approve Battery/ })).toBeNull())
     expect(intranet.world).toHaveSent('draft.rejected', { about: 'document 89' })
   })
@@ -26,7 +26,7 @@ describe('drafts', () => {
   test('can be read first', async () => {
     const user = showApp('/documents/1')
     await user.click(await screen.findByRole('link', { name: 'Battery transport.md' }))
-    await user.click(await screen.findByRole('link', { name: 'See the draft' }))
+    await user.click(await screen.findByRole('link', { name: 'Preview the draft' }))
     await screen.findByRole('region', { name: 'Content of the file' })
   })
 })
@@ -39,7 +39,7 @@ describe('a reader', () => {
     await screen.findByRole('heading', { name: 'Travel policy.pdf' })
     await screen.findByText('Version 3')
     const names = screen.getAllByRole('button').map((button) => button.textContent)
-    expect(new Set(names)).toEqual(new Set(['', 'Download', 'Get']))
+    expect(new Set(names)).toEqual(new Set(['', 'Download']))
   })
 })
 

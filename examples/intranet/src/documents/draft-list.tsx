@@ -48,7 +48,7 @@ export function DraftPanel({ draft, isProposal }: { draft: Draft; isProposal: bo
       <p>
         <strong>Version {draft.version_num} is a draft</strong> waiting for approval.
       </p>
-      <Link to={`/documents/${draft.parent_id}/${draft.doc_id}/${draft.version_num}`}>See the draft</Link>
+      <Link to={`/documents/${draft.parent_id}/${draft.doc_id}/${draft.version_num}`}>Preview the draft</Link>
       <DraftActions draft={draft} own={!draft.can_approve} onReject={leave} />
     </div>
   )
@@ -96,7 +96,7 @@ function DraftActions({ draft, own, onReject }: DraftActionsProps) {
         {draft.can_delete && (
           <ConfirmButton
             label={own ? 'Withdraw' : 'Reject'}
-            confirmLabel={own ? 'Withdraw for good' : 'Reject for good'}
+            confirmLabel={own ? 'Withdraw permanently' : 'Reject permanently'}
             about={title}
             busy={isBusy}
             onConfirm={() => reject.mutate()}

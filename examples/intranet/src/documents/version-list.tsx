@@ -52,13 +52,13 @@ function VersionEntry({ version, place, mayRestore, mustDraft }: VersionsProps &
             <Link
               to={`/documents/${place.parent_id}/${place.doc_id}/${version_num}`}
               className="button"
-              aria-label={`View version ${version_num}`}
+              aria-label={`Preview version ${version_num}`}
             >
-              View
+              Preview
             </Link>
           )}
           <FileButton place={place} version={version_num} name={title}>
-            Get
+            Download
           </FileButton>
           {mayRestore && !is_latest && (
             <button

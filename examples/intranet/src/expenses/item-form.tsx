@@ -52,7 +52,7 @@ export function ItemForm({ sheet, item, onClose }: ItemFormProps) {
             onChange={(amount) => change({ amount })}
           />
           <SelectField
-            label="Paid by"
+            label="Charge to"
             options={payers}
             value={draft.type}
             onChange={(type) => change({ type: type as ItemDraft['type'] })}

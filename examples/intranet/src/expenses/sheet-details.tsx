@@ -53,7 +53,7 @@ function Sheet({ sheet, me }: { sheet: SheetDetail; me: User }) {
           {notes}
         </blockquote>
       )}
-      <Stamp label="Waits for" person={status === 'submitted' && isMine ? supervisor : null} />
+      <Stamp label="Waiting for" person={status === 'submitted' && isMine ? supervisor : null} />
       <Stamp label="Approved by" person={approved_by} />
       <Stamp label="Processed by" person={processed_by} />
       <ReceiptList receipts={receipts} />

@@ -20,9 +20,11 @@ export function Gallery({ control }: { control: Control }) {
       <main className="scenarios">
         <header className="title-row">
           <h1>Scenarios</h1>
-          <Link to="/">To the intranet</Link>
+          <Link to="/">Back to the intranet</Link>
         </header>
-        <p className="lead">The intranet in many states. Choose how to see it, and open one.</p>
+        <p className="lead">
+          Each scenario shows the intranet in another state. Choose a width, a theme and names, then open one.
+        </p>
         <Switches />
         <QueryResult of={scenarios}>
           {(cards) => (

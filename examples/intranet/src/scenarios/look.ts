@@ -2,7 +2,7 @@
 export const choices = {
   width: { '360': '360 px', '768': '768 px', '': 'Full width' },
   theme: { '': 'System theme', light: 'Light', dark: 'Dark' },
-  names: { '': 'Usual names', long: 'Long names' },
+  names: { '': 'Default names', long: 'Long names' },
 } as const
 
 export type Choice = keyof typeof choices
