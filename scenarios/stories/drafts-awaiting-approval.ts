@@ -1,3 +1,4 @@
+import { aPdf } from '../../fixtures/papers/formats/pdf.ts'
 import { aText } from '../../fixtures/papers/text.ts'
 import { deleteDocument } from '../../src/apps/documents/rules/deleting.ts'
 import type { Loading } from '../../src/world/scenario.ts'
@@ -7,6 +8,15 @@ import { addMany, type Copy } from './growth/add-many.ts'
 import { changeDocument } from './growth/documents.ts'
 import { actorOf, folderAt, getDocument } from './verbs/actor.ts'
 import { withoutNotifications } from './verbs/past.ts'
+
+const gifts = [
+  'This version replaces the paragraph on gifts. All other chapters stay as they are.',
+  '# Gifts',
+  'Gifts worth more than thirty euros are handed in at reception, with the name of the giver.',
+  'Smaller ones may be kept. Food is shared with the team.',
+  '# Invitations',
+  'Invitations to a meal are fine if the host is there. Invitations that include travel need the consent of your manager.',
+]
 
 export async function proposeDrafts(world: World, drafts: number, loading: Loading): Promise<void> {
   // Removes the draft that others decide on.
@@ -21,9 +31,9 @@ export async function proposeDrafts(world: World, drafts: number, loading: Loadi
     const actor = actorOf(world, username)
     actor.at(days, '10:20', () => actor.addDraft(folder, { title, bytes: aText(text) }))
   }
-  const revise = (days: number, username: string, title: string, comment: string, text: string) => () => {
+  const revise = (days: number, username: string, title: string, comment: string, bytes: Uint8Array) => () => {
     const actor = actorOf(world, username)
-    actor.at(days, '14:35', () => actor.addVersion(getDocument(world, title), aText(text), comment, true))
+    actor.at(days, '14:35', () => actor.addVersion(getDocument(world, title), bytes, comment, true))
   }
 
   const proposals = [
@@ -48,9 +58,9 @@ export async function proposeDrafts(world: World, drafts: number, loading: Loadi
       'colleague',
       'Home working policy.md',
       'Up to three days a week',
-      'Three days a week, agreed with the team.',
+      aText('Three days a week, agreed with the team.'),
     ),
-    revise(1, 'people-admin', 'Code of conduct.pdf', 'A chapter on gifts', 'Gifts above thirty euros are handed in.'),
+    revise(1, 'people-admin', 'Code of conduct.pdf', 'A chapter on gifts', aPdf('Code of conduct', gifts)),
   ]
   const missing = drafts - world.versions.where('is_draft', true).length
   for (const suggest of proposals.slice(0, missing)) suggest()

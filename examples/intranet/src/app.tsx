@@ -1,8 +1,8 @@
 import './style/index.css'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useMe } from './api-context.tsx'
 import { Head } from './head.tsx'
-import { useRoute } from './route.tsx'
+import { Link, useRoute } from './route.tsx'
 import { screens } from './screens.ts'
 import { SignedOut } from './signed-out.tsx'
 import { QueryResult, Skeleton } from './ui/query-result.tsx'
@@ -13,12 +13,14 @@ export function App({ signIn }: { signIn?: ReactNode }) {
   const { parts } = useRoute()
   const me = useMe()
   const [first = ''] = parts
-  const name = Object.hasOwn(screens, first) ? first : ''
-  const { Screen } = screens[name]!
+  const { title = 'Not found', Screen = NoScreen } = Object.hasOwn(screens, first) ? screens[first]! : {}
+  useEffect(() => {
+    document.title = `${title} · Intranet`
+  }, [title])
   return (
     // Arabic users get a right-to-left layout. Names and user content have their own direction.
     <div className="app" dir={me.data?.language === 'ar' ? 'rtl' : undefined}>
-      <Head me={me.data} at={name} />
+      <Head me={me.data} at={first} />
       <main>
         {isSignedOut(me.error) ? (
           <SignedOut error={me.error} onRetry={() => me.refetch()} signIn={signIn} />
@@ -35,6 +37,17 @@ export function App({ signIn }: { signIn?: ReactNode }) {
         )}
       </main>
     </div>
+  )
+}
+
+function NoScreen() {
+  return (
+    <section className="card failed-page">
+      <h1>Not found</h1>
+      <p>
+        There is no such page. <Link to="/">Go to the start page</Link>
+      </p>
+    </section>
   )
 }
 

@@ -9,7 +9,8 @@ export function followChanges(client: QueryClient, baseUrl: string): () => void 
     // The data of another user or company must not stay, even if its replacement fails to load.
     const isReset = change.kinds.includes('user') || change.kinds.includes('scenario')
     if (isReset) void client.resetQueries()
-    else if (!isOwn(change, client, baseUrl)) void client.invalidateQueries()
+    // The bar shows whether there are changes.
+    else void client.invalidateQueries(isOwn(change, client, baseUrl) ? { queryKey: ['bar'] } : {})
     if (isReset || change.tables.includes('users')) reloadPhotos(client)
   }
   return onWorldChange(reload, { baseUrl: location.origin + baseUrl })

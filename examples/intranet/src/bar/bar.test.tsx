@@ -32,13 +32,30 @@ describe('the bar', () => {
     expect(await screen.findByText('Monday 4 January')).toBeTruthy()
   })
 
+  test('shows why the view in the address cannot be opened', async ({ intranet: _ }) => {
+    await openPage('/?sim=smal-company')
+    expect((await screen.findByRole('alert')).textContent).toContain('smal-company')
+    expect(screen.getByText('A small company', { selector: 'summary *' })).toBeTruthy()
+  })
+
+  test('sets a date only when it is complete', async ({ intranet: _ }) => {
+    const user = await openPage('/?now=2026-03-02T09:30:00Z')
+    await user.click(await screen.findByText('Mon 2 Mar'))
+    const input = await screen.findByLabelText('Date and time')
+    await user.clear(input)
+    await user.type(input, '2026-04-15T10:00')
+    expect(screen.getByText('Mon 2 Mar')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Set' }))
+    expect(await screen.findByText('Wed 15 Apr')).toBeTruthy()
+  })
+
   test('keeps changes unless the user opens the view', async ({ intranet }) => {
     await intranet.fetch('/api/people/v2/users/9', {
       method: 'PUT',
       body: JSON.stringify({ job_title: 'Night manager' }),
     })
     const user = await openPage('/?sim=empty')
-    expect(await screen.findByText(/Your changes would be lost/)).toBeTruthy()
+    expect(await screen.findByText(/would replace your changes/)).toBeTruthy()
     expect(screen.getByText('A small company', { selector: 'summary *' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Open it' }))
     expect(await screen.findByText('Nothing yet', { selector: 'summary *' })).toBeTruthy()
@@ -53,6 +70,29 @@ function replaceResponses(path: string, respond: () => Response) {
     String(input).includes(path) ? respond() : fetch(input, init),
   )
 }
+
+describe('a scenario in the menu', () => {
+  test('replaces own changes only after a question', async ({ intranet: _ }) => {
+    const user = await openPage('/?user=approver#/documents')
+    await user.click((await screen.findAllByRole('button', { name: /^Approve / }))[0]!)
+    await waitFor(async () => {
+      await user.click(screen.getByRole('button', { name: /^(Copy link|Link copied)$/ }))
+      expect(screen.getByText(/A link cannot contain your changes/)).toBeTruthy()
+    })
+    await user.click(await screen.findByText('A small company', { selector: 'summary *' }))
+    await user.click(await screen.findByRole('button', { name: /^Nothing yet/ }))
+    expect(await screen.findByText(/would replace your changes/)).toBeTruthy()
+    expect(screen.getByText('A small company', { selector: 'summary *' })).toBeTruthy()
+  })
+})
+
+describe('an address', () => {
+  test('of no page is reported', async ({ intranet: _ }) => {
+    await openPage('/#/nonsense')
+    expect(await screen.findByRole('heading', { name: 'Not found', level: 1 })).toBeTruthy()
+    expect(document.title).toBe('Not found · Intranet')
+  })
+})
 
 describe('the control interface', () => {
   test('can fail, which is shown, and tried again', async ({ intranet: _ }) => {

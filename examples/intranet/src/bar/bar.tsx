@@ -14,10 +14,12 @@ interface BarProps {
   control: Control
   /** A view from the address that would replace unsaved changes. */
   offered?: View | undefined
+  /** Why the view in the address could not be shown. */
+  failure?: Error | undefined
 }
 
 /** Chooses who uses the intranet, which company it shows, and when. */
-export function Bar({ control, offered: given }: BarProps) {
+export function Bar({ control, offered: given, failure }: BarProps) {
   const [offered, setOffered] = useState(given)
   const about = useQuery({ queryKey: ['bar', 'about'], queryFn: control.about })
   const scenarios = useQuery({ queryKey: ['bar', 'scenarios'], queryFn: control.scenarios })
@@ -25,7 +27,7 @@ export function Bar({ control, offered: given }: BarProps) {
   const reset = useMutation({ mutationFn: control.resetClock })
   const state = useStateFile(control)
   const [isOfferingFile, setOfferingFile] = useState(false)
-  // The app says so if the intranet cannot be reached.
+  // The app reports that the intranet cannot be reached.
   if (about.error instanceof ApiError && about.error.status > 0) {
     return (
       <aside className="bar" aria-label="Demonstration">
@@ -41,7 +43,7 @@ export function Bar({ control, offered: given }: BarProps) {
   if (!about.data) return null
   const { scenario, user, clock, changed } = about.data
   const titleOf = (name: string) => scenarios.data?.find((card) => card.name === name)?.title ?? name
-  const error = show.error ?? reset.error ?? state.error
+  const error = show.error ?? reset.error ?? state.error ?? (show.isSuccess ? null : failure)
   const save = () => state.save(`${scenario}-${clock.now.slice(0, 10)}.json`)
   const link = () => linkTo(about.data!)
   return (
@@ -50,7 +52,7 @@ export function Bar({ control, offered: given }: BarProps) {
       <ScenarioMenu
         scenarios={scenarios.data ?? []}
         current={scenario}
-        onChoose={(name) => show.mutate({ sim: name })}
+        onChoose={(name) => (changed ? setOffered({ sim: name }) : show.mutate({ sim: name }))}
         onSave={save}
         onOpen={state.open}
       />
@@ -82,7 +84,7 @@ export function Bar({ control, offered: given }: BarProps) {
       )}
       {offered && (
         <p role="alert">
-          This link shows {offered.sim ? `“${titleOf(offered.sim)}”` : 'another view'}. Your changes would be lost.
+          {offered.sim ? `“${titleOf(offered.sim)}”` : 'Another view'} would replace your changes.
           <button
             type="button"
             onClick={() => {

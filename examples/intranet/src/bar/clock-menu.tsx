@@ -24,15 +24,19 @@ export function ClockMenu({ now, onChoose, onReset }: ClockMenuProps) {
     >
       {(close) => (
         <>
-          <label>
-            Date and time
-            <input
-              type="datetime-local"
-              defaultValue={localTime(date)}
-              key={now}
-              onChange={(event) => event.target.value && onChoose(new Date(event.target.value).toISOString())}
-            />
-          </label>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              onChoose(new Date(String(new FormData(event.currentTarget).get('now'))).toISOString())
+              close()
+            }}
+          >
+            <label>
+              Date and time
+              <input type="datetime-local" name="now" required defaultValue={localTime(date)} />
+            </label>
+            <button type="submit">Set</button>
+          </form>
           <ul>
             {jumps.map(([title, next]) => (
               <li key={title}>

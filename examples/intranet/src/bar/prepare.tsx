@@ -36,7 +36,7 @@ export async function prepare(baseUrl: string, client: QueryClient): Promise<Pre
   const look = lookIn(location.search)
   document.documentElement.dataset.theme = look.theme
   const view = viewIn(location.search)
-  const offered = as === null && Object.keys(view).length > 0 ? await showIfUnchanged() : undefined
+  const link = as === null && Object.keys(view).length > 0 ? await showIfUnchanged() : undefined
   const stop = followChanges(client, baseUrl)
   const isFrame = as !== null || query.has('frame')
   const Shell = ({ children }: { children: ReactNode }) => (
@@ -55,17 +55,21 @@ export async function prepare(baseUrl: string, client: QueryClient): Promise<Pre
     Shell,
     headers: as === null ? undefined : { 'x-sim-user': as },
     fetch: look.names ? withLongNames((input, init) => globalThis.fetch(input, init)) : undefined,
-    bar: isFrame ? undefined : <Bar control={control} offered={offered} />,
+    bar: isFrame ? undefined : <Bar control={control} {...link} />,
     signIn: as === null ? <SignIn control={control} /> : undefined,
   }
 
   /** A link must not discard what someone has done. */
   async function showIfUnchanged() {
     removeView()
-    const about = await control.about().catch(console.error)
-    if (!about) return undefined
-    if (view.sim === undefined || !about.changed) await control.show(view).catch(console.error)
-    else return view
+    try {
+      const about = await control.about()
+      if (!about) return undefined
+      if (view.sim !== undefined && about.changed) return { offered: view }
+      await control.show(view)
+    } catch (error) {
+      return { failure: error as Error }
+    }
     return undefined
   }
 }
