@@ -98,16 +98,16 @@ function toNumber(number: string): number {
 
 /** By department: pay with taxes and insurance for a year, in thousands. */
 function findWrongBudgets(world: World): string[] {
-  const heads = new Map<unknown, number>()
-  const today = world.clock.instant().slice(0, 10)
-  // No budget includes people who start today.
-  const planned = employees(world).filter(({ metadata }) => metadata.start_date !== today)
-  for (const { metadata } of planned) heads.set(metadata.department, (heads.get(metadata.department) ?? 0) + 1)
   const budgets = [
     ['Budget.csv', ',', 1, 30, 140],
     ['الموازنة.xlsx', /\s{2,}/, 1, 90, 700],
   ] as const
   return budgets.flatMap(([title, comma, column, least, most]) => {
+    const adopted = world.documents.all().find((document) => document.title === title)?.modified_at ?? ''
+    const heads = new Map<unknown, number>()
+    // It does not include people who came later.
+    for (const { metadata } of employees(world).filter((user) => String(user.metadata.start_date) <= adopted))
+      heads.set(metadata.department, (heads.get(metadata.department) ?? 0) + 1)
     const rows =
       contentOf(world, title)
         ?.split(/\r?\n/)
