@@ -73,10 +73,14 @@ async function watchConfig(commandLine: ReturnType<typeof readCommandLine>): Pro
   const { server: options } = await readStartOptions({ ...commandLine, config }, watching.load)
   watching.check()
   const { simulator } = await start(options)
-  return new Promise((resolve, reject) => {
+  const edit = () => writeFileSync(config, "export default { scenario: 'empty', user: 'admin', latency: 1 }")
+  edit()
+  // Node may look at the file for the first time only after this edit.
+  const editing = setInterval(edit, 1000)
+  const reloaded = new Promise<string>((resolve, reject) => {
     watching.start(simulator, options, resolve, (text) => reject(new Error(text)))
-    writeFileSync(config, "export default { scenario: 'empty', user: 'admin', latency: 1 }")
   })
+  return reloaded.finally(() => clearInterval(editing))
 }
 
 describe('SKILL.md', () => {
