@@ -69,7 +69,7 @@ describe('the stories of a page', () => {
 
   it('apply fidelity settings', async () => {
     const init = { headers: { authorization: 'Bearer token' } }
-    const { fetch } = await stories.show(aStory('one', { fidelity: { bearer: 'ignored' } }).story)
+    const { fetch } = await stories.show(aStory('one', { fidelity: { 'other-schemes': 'ignored' } }).story)
     expect((await fetch('/api/people/v2/user', init)).status).toBe(200)
   })
 

@@ -44,7 +44,7 @@ describe('ProjectConfig', () => {
 })
 
 describe('the options of the plugin', () => {
-  const fidelity = { bearer: 'ignored' } as const
+  const fidelity = { 'other-schemes': 'ignored' } as const
 
   it('pass fidelity settings to the dev server', async () => {
     const simulator = sharedSimulator(folder, readOptions({ fidelity }).ofSimulator, {}, undefined)
@@ -54,6 +54,6 @@ describe('the options of the plugin', () => {
 
   it('pass fidelity settings to the page', () => {
     const { ofPage } = readOptions({ mode: 'worker', fidelity })
-    expect(startModule(ofPage)).toContain('startSimulator({"fidelity":{"bearer":"ignored"}})')
+    expect(startModule(ofPage)).toContain('startSimulator({"fidelity":{"other-schemes":"ignored"}})')
   })
 })

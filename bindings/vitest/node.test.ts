@@ -14,7 +14,7 @@ test('works in jsdom next to another server that listens', async () => {
 })
 
 describe('the settings of a test', () => {
-  test.override({ fauxtranet: { fidelity: { bearer: 'ignored' } } })
+  test.override({ fauxtranet: { fidelity: { 'other-schemes': 'ignored' } } })
 
   test('apply fidelity settings', async () => {
     const headers = { authorization: 'Bearer token' }

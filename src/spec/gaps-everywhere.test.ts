@@ -120,7 +120,7 @@ describeGaps(everywhere, people, {
     expect((await get('/user', { headers: basic('anna:birch') })).body.username).toBe('anna')
     expect((await get('/user')).body.username).toBe('admin')
   },
-  bearer: {
+  'other-schemes': {
     refused: async ({ send, get, expectRefusal }) => {
       for (const authorization of ['Bearer abc', 'Digest username="anna"', 'abc']) {
         await expectRefusal(401, /^credentials other than HTTP Basic/, 'GET', '/user', { headers: { authorization } })

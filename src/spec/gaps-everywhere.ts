@@ -2,7 +2,7 @@ import { defineGaps } from '../core/gap.ts'
 
 export const everywhere = defineGaps('Everywhere', [], {
   credentials: { gap: 'how credentials are sent', P: 'HTTP Basic; without it, the current user of the world' },
-  bearer: {
+  'other-schemes': {
     gap: 'unsupported credentials, such as `Bearer`',
     values: { refused: '401, unless `x-sim-user` or the cookie names a user', ignored: 'ignored with a warning' },
   },

@@ -43,8 +43,8 @@ export function identify<User extends Person>(
   if (credentials) {
     // Not shown, because they may contain a token.
     const what = 'credentials other than HTTP Basic are'
-    if (world.fidelity.bearer !== 'ignored') {
-      throw unauthorised(`${what} not supported; set fidelity: { bearer: 'ignored' } to ignore them`)
+    if (world.fidelity['other-schemes'] !== 'ignored') {
+      throw unauthorised(`${what} not supported; set fidelity: { 'other-schemes': 'ignored' } to ignore them`)
     }
     remarks?.warn(`${what} ignored.`)
   }

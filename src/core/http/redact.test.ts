@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadContracts } from '../../simulator/applications.ts'
 import { createWorld } from '../../simulator/create-world.ts'
+import { gaps } from '../../spec/gaps.ts'
 import type { AnyTable } from '../store/references.ts'
 import { addSecretNames, isSecret, readSent, redactHeaders, withoutSecretParameters, withoutSecrets } from './redact.ts'
 
@@ -110,6 +111,12 @@ describe('isSecret', () => {
     )
     expect([...new Set([...fields, ...parameters])].filter(isSecret)).toEqual(['password'])
     expect(parameters.filter((name) => withoutSecretParameters(`/?${name}=1`) === '/')).toEqual([])
+  })
+
+  it('is false for all settings, so that reports contain them', () => {
+    const settings = gaps.filter(({ values }) => values).map(({ id }) => id)
+    expect(settings).toContain('other-schemes')
+    expect(settings.filter(isSecret)).toEqual([])
   })
 })
 

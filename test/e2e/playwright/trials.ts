@@ -50,7 +50,7 @@ export const leads = `
         expect(await intranet.outbox()).toEqual([])
       })
       test.describe('nested', () => {
-        test.use({ fauxtranet: { scenario: 'many-people', parameters: { count: 60 }, faults: [{ endpoint: 'people', status: 503 }], fidelity: { bearer: 'ignored' } } })
+        test.use({ fauxtranet: { scenario: 'many-people', parameters: { count: 60 }, faults: [{ endpoint: 'people', status: 503 }], fidelity: { 'other-schemes': 'ignored' } } })
         test('gets the nested settings', async ({ intranet, request }) => {
           expect(await intranet.about()).toMatchObject({ scenario: 'many-people', parameters: { count: 60 } })
           const bearer = { headers: { authorization: 'Bearer token' } }
