@@ -22,7 +22,7 @@ export { type Client, ClientError, type Connection, createClient } from './core/
 export type { Contract, Endpoint, EndpointId, Place } from './core/http/contract.ts'
 // With `*`, so that users can extend these interfaces: declare module 'fauxtranet'.
 export type * from './core/http/contracts.ts'
-export type { Entry } from './core/interpreter/journal.ts'
+export type { Entry } from './core/interpreter/entry.ts'
 export { ContractViolationError } from './core/interpreter/violations.ts'
 export { invalid, type Refusal, refuse } from './core/refusal.ts'
 export { Upload } from './core/schema/read.ts'

@@ -1,5 +1,5 @@
 import type { AnyTable, AnyTables } from '../../src/core/store/references.ts'
-import { TableError } from '../../src/core/store/table.ts'
+import { TableError } from '../../src/core/store/row.ts'
 import type { World } from '../../src/world/world.ts'
 
 export function needTable({ tables }: World, name: string): AnyTable {

@@ -1,4 +1,4 @@
-import type { Entry } from '../../src/core/interpreter/journal.ts'
+import type { Entry } from '../../src/core/interpreter/entry.ts'
 
 /** Logs warnings, since few people look at the headers of a reply that seems right. */
 export function logWarning({ method, path, warning, violation, strict }: Entry): void {

@@ -1,5 +1,5 @@
 import { readSent, redactSent } from '../core/http/redact.ts'
-import type { Entry } from '../core/interpreter/journal.ts'
+import type { Entry } from '../core/interpreter/entry.ts'
 import { whyTooMuch } from '../core/schema/json-scan.ts'
 
 const mostShown = 1000

@@ -1,4 +1,4 @@
-import type { Entry } from '../core/interpreter/journal.ts'
+import type { Entry } from '../core/interpreter/entry.ts'
 import { truncate } from '../core/text/truncate.ts'
 import type { World } from '../world/world.ts'
 import { previewBody } from './body-preview.ts'

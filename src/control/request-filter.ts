@@ -1,6 +1,6 @@
 import { matchesPattern } from '../core/faults/endpoint-pattern.ts'
 import { readSent } from '../core/http/redact.ts'
-import type { Entry } from '../core/interpreter/journal.ts'
+import type { Entry } from '../core/interpreter/entry.ts'
 import { isPartialMatch } from '../core/text/partial-match.ts'
 import type { World } from '../world/world.ts'
 

@@ -1,5 +1,5 @@
 import { matchesPattern } from '../core/faults/endpoint-pattern.ts'
-import type { Entry } from '../core/interpreter/journal.ts'
+import type { Entry } from '../core/interpreter/entry.ts'
 import type { Controls } from '../world/application.ts'
 import { orRefuse } from '../world/state/refuse.ts'
 import type { World } from '../world/world.ts'

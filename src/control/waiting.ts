@@ -1,4 +1,4 @@
-import type { Entry } from '../core/interpreter/journal.ts'
+import type { Entry } from '../core/interpreter/entry.ts'
 import { clearOwnTimeout, ownTimeout } from '../core/time/timer.ts'
 import type { Controls } from '../world/application.ts'
 import { presentEntry } from './present.ts'

@@ -1,5 +1,5 @@
+import type { Entry } from '../core/interpreter/entry.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
-import type { Entry } from '../core/interpreter/journal.ts'
 import { orReport } from '../core/report.ts'
 import type { SimulatorEvent } from '../world/events.ts'
 

@@ -1,4 +1,4 @@
-import type { Entry } from '../core/interpreter/journal.ts'
+import type { Entry } from '../core/interpreter/entry.ts'
 import type { Change } from '../core/store/transaction.ts'
 
 export type SimulatorEvent = { world: string } & (

@@ -1,6 +1,7 @@
 import { type FaultsState, noFaults } from '../core/faults/faults.ts'
 import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
-import { type Entry, emptyJournal, type JournalState } from '../core/interpreter/journal.ts'
+import type { Entry } from '../core/interpreter/entry.ts'
+import { emptyJournal, type JournalState } from '../core/interpreter/journal.ts'
 import type { Exempt } from '../core/store/expiry.ts'
 import { type HistoryState, newHistory } from '../core/store/history.ts'
 import { type ClockState, realTime } from '../core/time/clock.ts'

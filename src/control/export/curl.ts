@@ -1,4 +1,4 @@
-import type { Entry } from '../../core/interpreter/journal.ts'
+import type { Entry } from '../../core/interpreter/entry.ts'
 import { encodeText, isPlain, quoteEscaped, quoteWord } from '../../core/text/escape.ts'
 import { type SentBody, type SentFile, sentBodyOf } from './sent-body.ts'
 

@@ -1,5 +1,5 @@
 import { readSent, redactHeaders, withoutSecretParameters, withoutSecrets } from '../../core/http/redact.ts'
-import type { Entry } from '../../core/interpreter/journal.ts'
+import type { Entry } from '../../core/interpreter/entry.ts'
 import { toBase64 } from '../../core/store/portable-json.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 import { version } from '../../core/version.ts'

@@ -1,6 +1,6 @@
 import { isBytes } from '../../core/bytes.ts'
 import { readSent, redactSent, withoutSecrets } from '../../core/http/redact.ts'
-import type { Entry } from '../../core/interpreter/journal.ts'
+import type { Entry } from '../../core/interpreter/entry.ts'
 import { hasManyValues, viewsOf, whyOmitted } from '../body-preview.ts'
 
 export interface SentFile {

@@ -1,5 +1,5 @@
 import { readSent, withoutSecrets } from '../../core/http/redact.ts'
-import type { Entry } from '../../core/interpreter/journal.ts'
+import type { Entry } from '../../core/interpreter/entry.ts'
 import type { AnyTable } from '../../core/store/references.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import type { Context, Controls } from '../../world/application.ts'

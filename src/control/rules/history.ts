@@ -1,4 +1,4 @@
-import type { Entry } from '../../core/interpreter/journal.ts'
+import type { Entry } from '../../core/interpreter/entry.ts'
 import { badRequest, notFound, Refusal } from '../../core/refusal.ts'
 import { isAbandoned, isPast } from '../../core/store/undo.ts'
 import { goTo } from '../../world/undo.ts'

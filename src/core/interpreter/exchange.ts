@@ -11,8 +11,7 @@ import { readParams, readQuery, readShape } from '../http/validate.ts'
 import { Refusal, unauthorised } from '../refusal.ts'
 import type { History } from '../store/history.ts'
 import type { Clock } from '../time/clock.ts'
-import type { Entry } from './journal.ts'
-import type { RecordedHeaders } from './recorded-headers.ts'
+import type { Entry, RecordedHeaders } from './entry.ts'
 
 /** One request, from arrival to response. An adapter creates it, handling fills it in, and the route receives it. */
 export abstract class Exchange {

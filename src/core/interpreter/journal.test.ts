@@ -3,8 +3,9 @@ import { Download, withoutContent } from '../bytes.ts'
 import { parseAddress } from '../http/address.ts'
 import type { Outcome } from '../http/outcome.ts'
 import { StateHolder } from '../store/transaction.ts'
+import { type Effects, Entry } from './entry.ts'
 import { type AnyWorld, RequestExchange } from './exchange.ts'
-import { type Effects, Entry, emptyJournal, Journal, type StateWithJournal } from './journal.ts'
+import { emptyJournal, Journal, type StateWithJournal } from './journal.ts'
 
 const mebibyte = 1024 * 1024
 

@@ -4,7 +4,7 @@ import type { Route } from '../http/router.ts'
 import { refusalsOf } from '../http/statuses.ts'
 import { Refusal } from '../refusal.ts'
 import { parseExplained } from '../schema/messages.ts'
-import { TableError } from '../store/table.ts'
+import { TableError } from '../store/row.ts'
 import type { Exchange } from './exchange.ts'
 
 export class ReplyError extends TypeError {

@@ -1,4 +1,4 @@
-import type { Entry } from './journal.ts'
+import type { Entry } from './entry.ts'
 
 /**
  * Lists the requests to a strict world that violated their contract.

@@ -1,6 +1,6 @@
 import type { RowChange } from './contents.ts'
-import { freeze } from './row.ts'
-import { type Table, TableError } from './table.ts'
+import { freeze, parseField, TableError } from './row.ts'
+import type { Table } from './table.ts'
 import { keyOf } from './table-index.ts'
 import { type Reference, type Row, whenGoneOf } from './table-schema.ts'
 
@@ -169,7 +169,7 @@ export function replaceRows<R extends Row>(
   const checked = new Set<unknown>()
   for (const { after } of changes) {
     const value = after[field!]
-    if (!Array.isArray(value) && !checked.has(value)) table.parse(after.id, field!, value)
+    if (!Array.isArray(value) && !checked.has(value)) parseField(table, after.id, field!, value)
     checked.add(value)
     // The other fields are frozen already.
     freeze(value)

@@ -1,14 +1,68 @@
 import { isBytes } from '../bytes.ts'
 import { isObject } from '../is-object.ts'
 import type { AnyObjectShape, AnyShape } from '../schema/any-shape.ts'
+import { parseExplained } from '../schema/messages.ts'
 import { definitionOf } from '../schema/walk.ts'
 import type { Write } from './transaction.ts'
+
+/** A write that the table's schema forbids. Rules prevent it, but the control interface can cause it. */
+export class TableError extends Error {
+  override name = 'TableError'
+  /** The status to refuse with, if it is the client's mistake. */
+  readonly status: number | undefined
+
+  constructor(message: string, status?: 400 | 409) {
+    super(message)
+    this.status = status
+  }
+}
+
+interface AnyTable {
+  readonly name: string
+  readonly schema: { readonly shape: AnyObjectShape }
+}
+
+export function parseRow(table: AnyTable, id: number, row: object): object {
+  // The id comes first, as in the shape, because the reader is fastest with the same order.
+  const given: Record<string, unknown> = { id, ...row }
+  given.id = id
+  const { shape } = table.schema
+  const data = cachedReader(shape, rowReaderOf)(given)
+  return data === misfit ? { ...(parseByZod(`${table.name} ${id}`, [], shape, given) as object) } : (data as object)
+}
+
+export function parseField(table: AnyTable, id: number, field: string, value: unknown): unknown {
+  const { shape: fields } = table.schema.shape
+  if (!Object.hasOwn(fields, field)) throw new TableError(`${table.name} ${id}: ${field}: there is no such field`)
+  const shape = fields[field] as AnyShape
+  const data = cachedReader(shape, readerOf)(value)
+  return data === misfit ? parseByZod(`${table.name} ${id}`, [field], shape, value) : data
+}
+
+function parseByZod(row: string, above: readonly string[], shape: AnyShape, value: unknown): unknown {
+  const parsed = parseExplained(shape, value)
+  if (parsed.success) return parsed.data
+  const { path, message } = parsed.error.issues[0]!
+  throw new TableError(`${row}: ${[...above, ...path].join('.')}: ${message}`)
+}
+
+/** All worlds share them. */
+const readers = new WeakMap<AnyShape, Reader>()
+
+function cachedReader<Shape extends AnyShape>(shape: Shape, create: (shape: Shape) => Reader): Reader {
+  let reader = readers.get(shape)
+  if (!reader) {
+    reader = create(shape)
+    readers.set(shape, reader)
+  }
+  return reader
+}
 
 /** Returned for a value that does not fit, or that zod has to parse. */
 export const misfit = Symbol()
 
 /** Parses a value like its shape does, copying lists and objects. */
-export type Reader = (value: unknown) => unknown
+type Reader = (value: unknown) => unknown
 
 const plain: Readonly<Record<string, Reader>> = {
   string: (value) => (typeof value === 'string' ? value : misfit),

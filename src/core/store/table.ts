@@ -1,27 +1,13 @@
-import type * as z from 'zod/mini'
 import { notFound } from '../refusal.ts'
-import { parseExplained } from '../schema/messages.ts'
 import { Contents, type Derivation, type RowChange } from './contents.ts'
 import { Order, type Ordering } from './order.ts'
-import { freeze, misfit, type Reader, readerOf, rowReaderOf } from './row.ts'
+import { freeze, parseField, parseRow, TableError } from './row.ts'
 import { type Index, indexBy, type Key } from './table-index.ts'
 import { highestId, type References, type Row, type RowShape, type TableSchema } from './table-schema.ts'
 import type { Transactions } from './transaction.ts'
 
 export function nounOf(table: string): string {
   return table.replace(/ies$/, 'y').replace(/(?<=sh|ch|x|ss)es$|s$/, '')
-}
-
-/** A write that the table's schema forbids. Rules prevent it, but the control interface can cause it. */
-export class TableError extends Error {
-  override name = 'TableError'
-  /** The status to refuse with, if it is the client's mistake. */
-  readonly status: number | undefined
-
-  constructor(message: string, status?: 400 | 409) {
-    super(message)
-    this.status = status
-  }
 }
 
 export class Table<R extends Row, Refs = References> {
@@ -31,8 +17,6 @@ export class Table<R extends Row, Refs = References> {
   readonly #index: number
   // Created late: there may be a thousand worlds, with many tables each.
   #indexes: Map<string, Derivation<R, Index>> | undefined
-  /** By field; undefined means the whole row. */
-  #readers: Map<string | undefined, Reader> | undefined
 
   constructor(name: string, schema: TableSchema<RowShape<R>, Refs>, transactions: Transactions, index?: number) {
     this.name = name
@@ -136,7 +120,7 @@ export class Table<R extends Row, Refs = References> {
     // In references, 0 means none.
     if (id < 1) throw new TableError(`${this.name} ${id}: id: must be at least 1`, 400)
     if (this.has(id)) throw new TableError(`There is a row ${id} in ${this.name} already.`, 409)
-    return this.#write(this.#parseRow(id, row), undefined)
+    return this.#write(parseRow(this, id, row) as R, undefined)
   }
 
   /** Changes a row. Missing or undefined fields stay as they are. */
@@ -144,7 +128,7 @@ export class Table<R extends Row, Refs = References> {
     const row = this.#needRow(id)
     const given: Record<string, unknown> = {}
     for (const [field, value] of Object.entries(changes)) {
-      if (value !== undefined) given[field] = freeze(this.parse(id, field, value))
+      if (value !== undefined) given[field] = freeze(parseField(this, id, field, value))
     }
     this.#checkFree(given as Partial<R>, row)
     // The other fields are frozen already.
@@ -156,7 +140,7 @@ export class Table<R extends Row, Refs = References> {
   /** Replaces a whole row. Missing fields are removed. */
   replace(id: number, row: Omit<R, 'id'>): R {
     const before = this.#needRow(id)
-    return this.#write(this.#parseRow(id, row), before)
+    return this.#write(parseRow(this, id, row) as R, before)
   }
 
   delete(id: number): R | undefined {
@@ -187,32 +171,6 @@ export class Table<R extends Row, Refs = References> {
 
   restore(snapshot: object): void {
     this.#contents = snapshot as Contents<R>
-  }
-
-  parse(id: number, field: string | undefined, value: unknown): unknown {
-    const { shape: fields } = this.schema.shape
-    let read = this.#readers?.get(field)
-    const part = field !== undefined && Object.hasOwn(fields, field) ? (fields[field] as z.ZodMiniType) : undefined
-    const shape = field === undefined ? this.schema.shape : part
-    if (shape && !read) {
-      read = part ? readerOf(part) : rowReaderOf(this.schema.shape)
-      this.#readers ??= new Map()
-      this.#readers.set(field, read)
-    }
-    const data = read ? read(value) : misfit
-    if (data !== misfit) return data
-    const parsed = shape && parseExplained(shape, value)
-    if (parsed?.success) return part ? parsed.data : { ...(parsed.data as R) }
-    const { path, message } = parsed?.error.issues[0] ?? { path: [], message: 'there is no such field' }
-    const names = field === undefined ? path : [field, ...path]
-    throw new TableError(`${this.name} ${id}: ${names.join('.')}: ${message}`)
-  }
-
-  #parseRow(id: number, row: object): R {
-    // The id comes first, as in the shape, because the reader is fastest with the same order.
-    const given: Record<string, unknown> = { id, ...row }
-    given.id = id
-    return this.parse(id, undefined, given) as R
   }
 
   #needRow(id: number): R {

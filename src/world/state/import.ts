@@ -10,7 +10,7 @@ import {
   findBrokenReference,
   often,
 } from '../../core/store/references.ts'
-import { freeze, weighRow } from '../../core/store/row.ts'
+import { freeze, parseRow, weighRow } from '../../core/store/row.ts'
 import { highestId } from '../../core/store/table-schema.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import { readInstant } from '../../core/time/clock.ts'
@@ -129,7 +129,7 @@ function* readTables(world: World, given: Readonly<Record<string, TableRows>>): 
   for (const { table, rows, read } of parts) {
     for (const row of rows) {
       // Copied, because objects built field by field are slow to read.
-      read.push(orRefuse(() => ({ ...(table.parse(row.id, undefined, deserialiseRow(row)) as AnyRow) })))
+      read.push(orRefuse(() => ({ ...(parseRow(table, row.id, deserialiseRow(row)) as AnyRow) })))
       if (read.length % often === 0) yield
     }
   }

@@ -1,5 +1,5 @@
 import { badRequest, failed } from '../../core/refusal.ts'
-import { TableError } from '../../core/store/table.ts'
+import { TableError } from '../../core/store/row.ts'
 import { ScenarioError } from '../scenario.ts'
 
 /** Turns errors about the input into refusals. */
