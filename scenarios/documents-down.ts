@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const documentsDown = defineScenario({
   name: 'documents-down',
   title: 'Documents are down',
-  shows: 'Documents are under maintenance: every request to them gets a 503.',
+  shows: 'Documents are under maintenance, while all other applications work.',
   user: 'employee',
   extends: smallCompany,
   faults: [

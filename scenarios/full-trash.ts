@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const fullTrash = defineScenario({
   name: 'full-trash',
   title: 'A full trash can',
-  shows: 'Over forty objects of all eight types in your trash can; some cannot be restored.',
+  shows: 'Over forty items of all eight types in your trash can; some cannot be restored.',
   user: 'documents-admin',
   instant: smallCompany.instant,
   extends: smallCompany,

@@ -61,9 +61,10 @@ describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
       expect(world.extranets.where('primary', true)).toHaveLength(1)
     })
 
-    it('has a title and a one-sentence description', () => {
+    it('has a title and a one-sentence description, in words that are not technical', () => {
       expect(scenario.title).toMatch(/^[A-Z].*[^.]$/)
       expect(scenario.shows).toMatch(/^[A-Z].*\.$/)
+      expect(scenario.shows).not.toMatch(/`|\. [A-Z]|(?<!,)\b[45]\d\d\b|\bms\b|endpoint|credential/)
     })
   },
 )

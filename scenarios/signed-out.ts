@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const signedOut = defineScenario({
   name: 'signed-out',
   title: 'Signed out',
-  shows: 'No user is signed in: requests without credentials get a 401.',
+  shows: 'No user is signed in.',
   user: null,
   extends: smallCompany,
 })

@@ -6,7 +6,7 @@ fileMakers.company = () => import('./stories/files/company.ts').then(({ makeFile
 export const smallCompany = defineScenario({
   name: 'small-company',
   title: 'A small company',
-  shows: 'A company of twenty-five people that makes measuring instruments, with some data for every endpoint.',
+  shows: 'A company of twenty-five people that makes measuring instruments, with some data in every application.',
   user: 'admin',
   instant: '2026-03-02T09:30:00Z',
   async seed(world, seed) {

@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const tooManyRequests = defineScenario({
   name: 'too-many-requests',
   title: 'Too many requests',
-  shows: 'About every fourth request, chosen at random, gets a 429 with `Retry-After`.',
+  shows: 'The intranet is too busy: about every fourth request fails.',
   user: 'employee',
   extends: smallCompany,
   faults: [

@@ -4,7 +4,7 @@ import { scenarios } from '../../../scenarios/presets.ts'
 import { isComplete } from '../../../tools/pictures/complete.ts'
 import { Spawned } from '../../node/spawned.ts'
 import { launchBrowser } from '../launched-browser.ts'
-import { openScenario, views } from '../scenario-view.ts'
+import { expected, openScenario } from '../scenario-view.ts'
 import { findFlaws, wide } from './axe.ts'
 
 // Each test opens many pages, and a busy machine is slow.
@@ -39,13 +39,13 @@ describe('the gallery', () => {
     const links: [address: string, hasPicture: boolean][] = await page
       .locator('.scenarios li a')
       .evaluateAll((all) => all.map((link) => [(link as HTMLAnchorElement).href, link.querySelector('img') !== null]))
-    expect(links.map(([address]) => new URL(address).searchParams.get('sim'))).toEqual(Object.keys(views))
+    expect(links.map(([address]) => new URL(address).searchParams.get('sim'))).toEqual(Object.keys(expected))
     expect(links.filter(([, hasPicture]) => !hasPicture)).toEqual([])
     for (const [i, [address]] of links.entries()) {
       const { name } = scenarios[i]!
       errors = []
       await openScenario(page, name, address)
-      expect([name, errors.filter((error) => !(views[name]!.fails && error.startsWith('Failed to load')))]).toEqual([
+      expect([name, errors.filter((error) => !(expected[name]!.fails && error.startsWith('Failed to load')))]).toEqual([
         name,
         [],
       ])

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Control, ScenarioCard } from '../bar/control.ts'
+import { CopyButton } from '../bar/copy-button.tsx'
 import { Link } from '../route.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { lookIn, queryOf } from './look.ts'
@@ -15,6 +16,7 @@ const pictures = import.meta.glob<string>('./pictures/*.webp', {
 /** All scenarios, each with a link to the screen that shows it best. */
 export function Gallery({ control }: { control: Control }) {
   const scenarios = useQuery({ queryKey: ['bar', 'scenarios'], queryFn: control.scenarios })
+  const about = useQuery({ queryKey: ['bar', 'about'], queryFn: control.about })
   return (
     <div className="app">
       <main className="scenarios">
@@ -30,7 +32,7 @@ export function Gallery({ control }: { control: Control }) {
           {(cards) => (
             <ul>
               {cards.map((card) => (
-                <ScenarioTile key={card.name} card={card} />
+                <ScenarioTile key={card.name} card={card} isLoaded={card.name === about.data?.scenario} />
               ))}
             </ul>
           )}
@@ -40,18 +42,24 @@ export function Gallery({ control }: { control: Control }) {
   )
 }
 
-function ScenarioTile({ card: { name, title, shows, user } }: { card: ScenarioCard }) {
+function ScenarioTile({ card, isLoaded }: { card: ScenarioCard; isLoaded: boolean }) {
+  const { name, title, shows, user } = card
   const view = views[name]
   const picture = pictures[`./pictures/${name}.webp`]
   const query = queryOf({ ...lookIn(location.search), sim: name, user: view?.user ?? user ?? '' })
+  const link = `${query}#${view?.path ?? '/'}`
   return (
-    <li className="card">
-      <a href={`${query}#${view?.path ?? '/'}`}>
+    <li className="card" aria-current={isLoaded || undefined}>
+      <a href={link}>
         {picture && <img src={picture} alt="" width={400} height={250} loading="lazy" />}
         <strong>{title}</strong>
       </a>
       <p>{shows}</p>
       <code>{name}</code>
+      <footer>
+        <CopyButton text={() => new URL(link, location.href).href} />
+        {isLoaded && <span className="chip mine">Loaded now</span>}
+      </footer>
     </li>
   )
 }

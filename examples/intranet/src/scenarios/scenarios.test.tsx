@@ -17,6 +17,15 @@ describe('the scenarios', () => {
     expect(pictures).toHaveLength(within(screen.getByRole('main')).getAllByRole('listitem').length)
   })
 
+  test('have links to copy, and the loaded one is marked', async ({ intranet: _ }) => {
+    const user = await openPage('/?sim=busy-wall#/scenarios')
+    const tile = (await screen.findByRole('link', { name: 'A busy thank-you wall' })).closest('li')!
+    expect((await screen.findByText('Loaded now')).closest('li')).toBe(tile)
+    await user.click(within(tile).getByRole('button', { name: 'Copy link' }))
+    const link = new URL(await navigator.clipboard.readText())
+    expect([link.origin, link.search, link.hash]).toEqual([location.origin, '?sim=busy-wall&user=employee', '#/thanks'])
+  })
+
   test('keep the width, the theme and the names of the address', async ({ intranet: _ }) => {
     await openPage('/?width=360&theme=dark&names=long#/scenarios')
     await screen.findByRole('heading', { name: 'Scenarios' })
