@@ -3,24 +3,22 @@ import type { Setting } from '../../src/world/setting.ts'
 import { hasWrittenRows } from '../../src/world/world-state.ts'
 
 /**
- * Loads what the page's URL names, as in `?sim=busy-wall&user=employee&now=2026-03-02T09:30Z`. Saved changes stay. A wrong
- * link must not stop the app.
+ * Loads what the page's URL names, as in `?sim=busy-wall&user=employee&now=2026-03-02T09:30Z`. An empty `user` is no one,
+ * other empty values are ignored. Saved changes stay. A wrong link must not stop the app.
  */
 export async function loadFromUrl(simulator: Simulator, search: string): Promise<void> {
   const given = new URLSearchParams(search)
-  const scenario = given.get('sim')
+  const [scenario, user, now] = [given.get('sim'), given.get('user'), given.get('now')]
+  // Without a scenario, the other names may be the page's own.
   if (!scenario) return
   if (hasWrittenRows(simulator.world.state)) {
-    console.warn(
-      `Scenario "${scenario}" from the URL was not loaded, because it would replace saved changes. Reset the state to load it.`,
-    )
+    console.warn(`The link was not opened: "${scenario}" would replace your changes. Reset the state to open it.`)
     return
   }
-  const [user, now] = [given.get('user'), given.get('now')]
   try {
     const setting = { scenario, ...(user !== null && { user: user || null }), ...(now && { now }) }
     await simulator.load(setting as Setting)
   } catch (error) {
-    console.error(`Scenario "${scenario}" from the URL was not loaded: ${(error as Error).message}`)
+    console.error(`The link was not opened: ${(error as Error).message}`)
   }
 }

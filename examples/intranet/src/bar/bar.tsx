@@ -1,29 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMe } from '../api-context.tsx'
 import { ApiError } from '../api-error.ts'
 import { linkTo } from './address.ts'
 import { BarIcon } from './bar-icon.tsx'
 import { ClockMenu } from './clock-menu.tsx'
-import type { Control, View } from './control.ts'
+import type { Control } from './control.ts'
 import { CopyButton } from './copy-button.tsx'
+import { Offer, type OpenedLink, useViews } from './offer.tsx'
 import { PeopleMenu } from './people-menu.tsx'
 import { ScenarioMenu } from './scenario-menu.tsx'
 import { StateNotice, useStateFile } from './state-file.tsx'
 
-interface BarProps {
-  control: Control
-  /** A view from the address that would replace unsaved changes. */
-  offered?: View | undefined
-  /** Why the view in the address could not be shown. */
-  failure?: Error | undefined
-}
-
 /** Chooses who uses the intranet, which company it shows, and when. */
-export function Bar({ control, offered: given, failure }: BarProps) {
-  const [offered, setOffered] = useState(given)
+export function Bar({ control, link: opened = {} }: { control: Control; link?: OpenedLink | undefined }) {
   const about = useQuery({ queryKey: ['bar', 'about'], queryFn: control.about })
-  const scenarios = useQuery({ queryKey: ['bar', 'scenarios'], queryFn: control.scenarios })
-  const show = useMutation({ mutationFn: control.show })
+  const me = useMe().data
+  const views = useViews(control, opened)
   const reset = useMutation({ mutationFn: control.resetClock })
   const state = useStateFile(control)
   const [isOfferingFile, setOfferingFile] = useState(false)
@@ -42,21 +35,31 @@ export function Bar({ control, offered: given, failure }: BarProps) {
   }
   if (!about.data) return null
   const { scenario, user, clock, changed } = about.data
-  const titleOf = (name: string) => scenarios.data?.find((card) => card.name === name)?.title ?? name
-  const error = show.error ?? reset.error ?? state.error ?? (show.isSuccess ? null : failure)
+  const { show, offer, scenarios, titleOf } = views
+  const error = views.error ?? reset.error ?? state.error
   const save = () => state.save(`${scenario}-${clock.now.slice(0, 10)}.json`)
   const link = () => linkTo(about.data!)
   return (
     <aside className="bar" aria-label="Demonstration">
-      <PeopleMenu control={control} user={user} onChoose={(username) => show.mutate({ user: username })} />
+      <PeopleMenu
+        control={control}
+        user={user}
+        face={me?.id}
+        label={user === null ? 'Signed out' : `You are ${me?.fullname ?? user}`}
+        onChoose={(username) => show({ user: username ?? '' })}
+      >
+        <a href={`?two=${user ?? 'employee'},${user === 'approver' ? 'employee' : 'approver'}${location.hash}`}>
+          Two people side by side
+        </a>
+      </PeopleMenu>
       <ScenarioMenu
-        scenarios={scenarios.data ?? []}
+        scenarios={scenarios}
         current={scenario}
-        onChoose={(name) => (changed ? setOffered({ sim: name }) : show.mutate({ sim: name }))}
+        onChoose={(sim) => (changed ? offer({ sim }) : show({ sim }))}
         onSave={save}
         onOpen={state.open}
       />
-      <ClockMenu now={clock.now} onChoose={(now) => show.mutate({ now })} onReset={() => reset.mutate()} />
+      <ClockMenu now={clock.now} onChoose={(now) => show({ now })} onReset={() => reset.mutate()} />
       <span className="bar-end">
         <CopyButton text={link} onClickInstead={changed ? () => setOfferingFile(true) : undefined} />
         <a href={control.panel} target="_blank" rel="noreferrer">
@@ -82,23 +85,7 @@ export function Bar({ control, offered: given, failure }: BarProps) {
           </button>
         </p>
       )}
-      {offered && (
-        <p role="alert">
-          {offered.sim ? `“${titleOf(offered.sim)}”` : 'Another view'} would replace your changes.
-          <button
-            type="button"
-            onClick={() => {
-              show.mutate(offered)
-              setOffered(undefined)
-            }}
-          >
-            Open it
-          </button>
-          <button type="button" onClick={() => setOffered(undefined)}>
-            Keep my changes
-          </button>
-        </p>
-      )}
+      <Offer of={views} />
     </aside>
   )
 }

@@ -1,5 +1,5 @@
 import { BarIcon } from './bar-icon.tsx'
-import { Menu } from './menu.tsx'
+import { Menu, MenuItem, useClose } from './menu.tsx'
 
 interface ClockMenuProps {
   now: string
@@ -18,55 +18,50 @@ export function ClockMenu({ now, onChoose, onReset }: ClockMenuProps) {
     ['In a month', morningAfter(date, 30)],
   ]
   return (
-    <Menu
-      icon={<BarIcon kind="calendar" />}
-      label={date.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })}
-    >
-      {(close) => (
-        <>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              onChoose(new Date(String(new FormData(event.currentTarget).get('now'))).toISOString())
-              close()
-            }}
-          >
-            <label>
-              Date and time
-              <input type="datetime-local" name="now" required defaultValue={localTime(date)} />
-            </label>
-            <button type="submit">Set</button>
-          </form>
-          <ul>
-            {jumps.map(([title, next]) => (
-              <li key={title}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    onChoose(next.toISOString())
-                    close()
-                  }}
-                >
-                  {title}
-                </button>
-              </li>
-            ))}
-            <li>
-              <button
-                type="button"
-                onClick={() => {
-                  onReset()
-                  close()
-                }}
-              >
-                Current time
-              </button>
-            </li>
-          </ul>
-        </>
-      )}
+    <Menu icon={<BarIcon kind="calendar" />} label={showDay(date)}>
+      <DateForm date={date} onChoose={onChoose} />
+      <ul>
+        {jumps.map(([title, next]) => (
+          <li key={title}>
+            <MenuItem onChoose={() => onChoose(next.toISOString())}>{title}</MenuItem>
+          </li>
+        ))}
+        <li>
+          <MenuItem onChoose={onReset}>Current time</MenuItem>
+        </li>
+      </ul>
     </Menu>
   )
+}
+
+function DateForm({ date, onChoose }: { date: Date; onChoose: (now: string) => void }) {
+  const close = useClose()
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(new Date(String(new FormData(event.currentTarget).get('now'))).toISOString())
+        close()
+      }}
+    >
+      <label>
+        Date and time
+        <input type="datetime-local" name="now" required defaultValue={localTime(date)} />
+      </label>
+      <button type="submit">Set</button>
+    </form>
+  )
+}
+
+/** With the year, unless it is the real one. */
+function showDay(date: Date): string {
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
+  return date.toLocaleDateString('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: isThisYear ? undefined : 'numeric',
+  })
 }
 
 function morningAfter(date: Date, days: number): Date {

@@ -1,16 +1,10 @@
 import type { ReplyOf } from 'fauxtranet'
 import { ApiError, readError, throwUnreachable } from '../api-error.ts'
+import type { View } from './address.ts'
 
 export type About = ReplyOf<'control.getAbout'>
 export type Person = ReplyOf<'control.listUsers'>[number]
 export type ScenarioCard = ReplyOf<'control.listScenarios'>[number]
-
-/** Everything that an address can set. */
-export interface View {
-  sim?: string
-  user?: string
-  now?: string
-}
 
 export interface Control {
   /** Null if the server has no control interface, or requires a token. */
@@ -45,7 +39,9 @@ export function createControl(baseUrl: string): Control {
     people: async () => call(`/users?limit=${(await about())?.counts.users ?? 0}`),
     scenarios: () => call('/scenarios'),
     show: async ({ sim, user, now }) => {
-      if (sim !== undefined) await put('/scenario', { name: sim })
+      // At once, so that a link is opened as a whole or not at all.
+      if (sim !== undefined)
+        return put('/scenario', { name: sim, now, ...(user !== undefined && { user: user || null }) })
       if (user !== undefined) await put('/user', { user: user || null })
       if (now !== undefined) await put('/clock', { now })
     },

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { removeView, viewIn } from '../bar/address.ts'
+import { Bar } from '../bar/bar.tsx'
+import { type Control, createControl } from '../bar/control.ts'
+import { IntranetClock } from '../bar/intranet-clock.tsx'
+import type { OpenedLink } from '../bar/offer.tsx'
+import { SignIn } from '../bar/sign-in.tsx'
+import { TwoPeople } from '../bar/two-people.tsx'
+import { followChanges } from '../follow-changes.ts'
+import type { Additions } from '../page.tsx'
+import { Demonstration } from '../scenarios/demonstration.tsx'
+import { withLongNames } from '../scenarios/long-names.ts'
+import { lookIn } from '../scenarios/look.ts'
+import '../style/bar.css'
+import '../style/bar-menu.css'
+import '../style/scenarios.css'
+import '../style/sign-in.css'
+import '../style/two-people.css'
+
+interface Opened {
+  page: Additions
+  stop: () => void
+}
+
+/** Opens what the address contains. Only builds with the simulator have this. */
+export async function openFromAddress(baseUrl: string, client: QueryClient): Promise<Opened> {
+  const control = createControl(baseUrl)
+  const query = new URLSearchParams(location.search)
+  const as = query.get('as') ?? undefined
+  // The page around a frame has opened the link.
+  const link = as === undefined ? await openLink(control) : undefined
+  const stop = followChanges(client, baseUrl)
+  const two = query.get('two')
+  if (two !== null)
+    return { page: { replacement: <TwoPeople control={control} users={pairIn(two)} link={link} /> }, stop }
+  const look = lookIn(location.search)
+  document.documentElement.dataset.theme = look.theme
+  const isFrame = as !== undefined || query.has('frame')
+  const Shell = ({ children }: { children: ReactNode }) => (
+    <IntranetClock control={control}>
+      {isFrame ? (
+        children
+      ) : (
+        <Demonstration control={control} look={look}>
+          {children}
+        </Demonstration>
+      )}
+    </IntranetClock>
+  )
+  return {
+    page: {
+      Shell,
+      headers: as === undefined ? undefined : { 'x-sim-user': as },
+      fetch: look.names ? withLongNames((input, init) => globalThis.fetch(input, init)) : undefined,
+      bar: isFrame ? undefined : <Bar control={control} link={link} />,
+      signIn: <SignIn control={control} as={as} />,
+    },
+    stop,
+  }
+}
+
+/** A link must not discard what someone has done. */
+async function openLink(control: Control): Promise<OpenedLink> {
+  const view = viewIn(location.search)
+  removeView()
+  if (Object.keys(view).length === 0) return {}
+  try {
+    const about = await control.about()
+    if (!about) return {}
+    if (view.sim !== undefined && about.changed) return { offered: view }
+    await control.show(view)
+    return {}
+  } catch (error) {
+    return { failure: new Error(`The link was not opened: ${(error as Error).message}`) }
+  }
+}
+
+function pairIn(two: string): string[] {
+  const [first = '', second = ''] = two.split(',')
+  return [first || 'employee', second || 'approver']
+}
