@@ -38,6 +38,7 @@ export const endpoints = {
   'knowledge-base.deleteQuestion': 'DELETE /intranet/rest/knowledgebase/questions/:question_id',
   'documents.getFolderPath': 'GET /intranet/rest/documents/folder/:id/path',
   'documents.getFolderInfo': 'GET /intranet/rest/documents/folder/:id/info',
+  'documents.listFolder': 'GET /intranet/rest/documents/folder/:id',
   'documents.listFolders': 'GET /intranet/rest/documents/folder/:id/folders',
   'documents.addFolder': 'POST /intranet/rest/documents/folder/:id/folders/',
   'documents.deleteFolder': 'DELETE /intranet/rest/documents/folder/:id/',

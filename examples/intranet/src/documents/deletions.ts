@@ -1,11 +1,11 @@
 import type { Api } from '../api.ts'
-import { useApiMutation } from '../api-context.tsx'
-import { useNotify } from './notices.tsx'
+import { type Subject, useNotifiedMutation, useNotify } from './notices.tsx'
 
 /** Deletes something, and offers to restore it. The reply does not contain the new item of the trash can. */
-export function useDeletion(title: string, remove: (api: Api) => Promise<unknown>) {
+export function useDeletion(subject: Subject, remove: (api: Api) => Promise<unknown>) {
+  const { title } = subject
   const notify = useNotify()
-  return useApiMutation(async (api) => {
+  return useNotifiedMutation(subject, async (api) => {
     const before = await listTrash(api)
     await remove(api)
     const after = await listTrash(api)

@@ -1,8 +1,6 @@
 import type { DocumentInfo } from 'fauxtranet'
-import { useState } from 'react'
-import { Link, useRoute } from '../route.tsx'
+import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
-import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
 import { FileIcon } from '../ui/icons.tsx'
@@ -10,22 +8,13 @@ import { PersonName } from '../ui/person.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { isMissing, QueryFailure } from '../ui/shared-failures.tsx'
 import { CheckInForm } from './check-in-form.tsx'
-import { useDeletion } from './deletions.ts'
+import { useCheckOut } from './check-out.ts'
 import { DraftPanel } from './draft-list.tsx'
 import { FileButton } from './file-button.tsx'
+import { PieceActions } from './piece-actions.tsx'
 import { previewKindOf } from './preview/kinds.ts'
-import {
-  inFolder,
-  type Place,
-  useAnyDrafts,
-  useCheckedOut,
-  useCheckOut,
-  useDocument,
-  useFolderPath,
-  useMayCopy,
-  useOtherFolder,
-} from './queries.ts'
-import { TransferForm } from './transfer-form.tsx'
+import { type Place, useAnyDrafts, useCheckedOut, useDocument, useFolderPath, useOtherFolder } from './queries.ts'
+import { rightsOnDocument, useMayCopy } from './rights.ts'
 import { VersionList } from './version-list.tsx'
 
 export function DocumentDetails({ place }: { place: Place }) {
@@ -49,19 +38,14 @@ function Details({ info }: { info: DocumentInfo }) {
   const { doc_id, parent_id, title, description, creator, permissions, refcode, version_num } = info
   const isMarker = info.doc_type === 'marker'
   const held = useCheckedOut()
-  const isMine = held.data?.some((held) => held.doc_id === doc_id)
-  const checkOut = useCheckOut()
+  const isMine = held.data?.some((held) => held.doc_id === doc_id) ?? false
+  const checkOut = useCheckOut(info)
   const other = useOtherFolder(info)
-  const { go } = useRoute()
-  const [isMoving, setMoving] = useState(false)
   const draft = useAnyDrafts().find((draft) => draft.doc_id === doc_id)
-  // A document without a live version can only be approved or rejected.
   const isProposal = draft?.version_num === version_num
-  const isOpen = useFolderPath(parent_id).data?.at(-1)?.is_open
-  const mayDelete = !isProposal && permissions.delete && isOpen === true
+  const isLocked = useFolderPath(parent_id).data?.at(-1)?.is_open !== true
+  const { mayCheckOut, mayDelete, mustDraft } = rightsOnDocument(info, { isLocked, isMine, isProposal })
   const mayCopy = useMayCopy(permissions)
-  const mayTransfer = !isProposal && (mayDelete || mayCopy)
-  const mayCheckOut = !isMarker && !isMine && !isProposal && (permissions.edit || permissions.edit_meta)
   return (
     <>
       <header className="details-head">
@@ -101,9 +85,13 @@ function Details({ info }: { info: DocumentInfo }) {
         )}
       </dl>
       <QueryFailure of={held} />
-      {isMine && <CheckInForm docId={doc_id} mustDraft={!permissions.edit} />}
+      {isMine && <CheckInForm docId={doc_id} mustDraft={mustDraft} />}
       {draft && <DraftPanel draft={draft} isProposal={isProposal} />}
-      <div className="buttons">
+      <PieceActions
+        piece={{ type: 'document', id: doc_id, title, parent: parent_id, isLink: other !== undefined }}
+        mayDelete={mayDelete}
+        mayTransfer={!isProposal && (mayDelete || mayCopy)}
+      >
         {previewKindOf(info.pc_title) && (
           <Link to={`/documents/${parent_id}/${doc_id}/${version_num}`} className="button">
             Preview
@@ -115,52 +103,12 @@ function Details({ info }: { info: DocumentInfo }) {
           </FileButton>
         )}
         {mayCheckOut && (
-          <button
-            type="button"
-            className="primary"
-            disabled={checkOut.isPending}
-            onClick={() => checkOut.mutate({ doc_id, parent_id })}
-          >
+          <button type="button" className="primary" disabled={checkOut.isPending} onClick={() => checkOut.mutate()}>
             Check out
           </button>
         )}
-        {mayTransfer && (
-          <button type="button" aria-expanded={isMoving} onClick={() => setMoving(!isMoving)}>
-            Move, copy or link…
-          </button>
-        )}
-        {mayDelete && <DeleteButton info={info} isLink={other !== undefined} />}
-      </div>
-      <Failure error={checkOut.error} />
-      {isMoving && (
-        <TransferForm
-          piece={{ type: 'document', id: doc_id, title, parent: parent_id }}
-          mayMove={mayDelete}
-          onDone={(movedTo) => (movedTo ? go(`/documents/${movedTo}/${doc_id}`) : setMoving(false))}
-        />
-      )}
-      {!isMarker && !isProposal && (
-        <VersionList place={{ doc_id, parent_id }} mayRestore={mayCheckOut} mustDraft={!permissions.edit} />
-      )}
-    </>
-  )
-}
-
-function DeleteButton({ info: { doc_id, parent_id, title }, isLink }: { info: DocumentInfo; isLink: boolean }) {
-  const { go } = useRoute()
-  const remove = useDeletion(title, async (api) => {
-    await api.call('documents.deleteDocument', inFolder({ doc_id, parent_id }))
-    go(`/documents/${parent_id}`)
-  })
-  return (
-    <>
-      <ConfirmButton
-        label={isLink ? 'Remove link' : 'Delete'}
-        confirmLabel={isLink ? 'Remove from this folder' : 'Move to trash'}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate()}
-      />
-      <Failure error={remove.error} />
+      </PieceActions>
+      {!isMarker && !isProposal && <VersionList document={info} mayRestore={mayCheckOut} mustDraft={mustDraft} />}
     </>
   )
 }

@@ -2,33 +2,35 @@ import type { DocumentItem } from 'fauxtranet'
 import { Link } from '../route.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { FileIcon } from '../ui/icons.tsx'
 import { PersonName } from '../ui/person.tsx'
 import { showSize } from '../ui/sizes.ts'
+import { useCheckOut } from './check-out.ts'
 import { dragged } from './drag.ts'
-import { useCheckOut } from './queries.ts'
+import { rightsOnDocument } from './rights.ts'
 import type { Piece } from './transfers.ts'
 
 interface DocumentRowProps {
   document: DocumentItem
   /** Checked out by the signed-in user. */
   isMine: boolean
+  /** Its folder is locked. */
+  isLocked: boolean
   /** Has a pending draft: the user's own, or one to approve. */
   hasDraft: boolean
   isSelected: boolean
 }
 
-export function DocumentRow({ document, isMine, hasDraft, isSelected }: DocumentRowProps) {
-  const { doc_id, parent_id, title, version_num, creator, fsize, last_comment, permissions } = document
+export function DocumentRow({ document, isMine, isLocked, hasDraft, isSelected }: DocumentRowProps) {
+  const { doc_id, parent_id, title, version_num, creator, fsize, last_comment } = document
   const isMarker = document.doc_type === 'marker'
   const address = `/documents/${parent_id}/${doc_id}`
   const piece: Piece = { type: 'document', id: doc_id, title, parent: parent_id }
-  const checkOut = useCheckOut()
-  const mayCheckOut = !isMarker && !isMine && (permissions.edit || permissions.edit_meta)
+  const checkOut = useCheckOut(document)
+  const { mayCheckOut, mayDelete } = rightsOnDocument(document, { isLocked, isMine })
   const facts = [showDate(document.date_last_modified), isMarker ? 'On paper' : showSize(fsize)]
   return (
-    <li className="row" aria-current={isSelected ? 'true' : undefined} {...dragged(piece, permissions.delete)}>
+    <li className="row" aria-current={isSelected ? 'true' : undefined} {...dragged(piece, mayDelete)}>
       <FileIcon name={title} marker={isMarker} />
       <div className="row-text">
         <Link to={address} className="row-title">
@@ -38,8 +40,6 @@ export function DocumentRow({ document, isMine, hasDraft, isSelected }: Document
         <small>
           <PersonName {...creator} /> · <Facts of={facts} />
         </small>
-        {/* Only a failed check-out shows who has the document. */}
-        <Failure error={checkOut.error} />
       </div>
       <div className="row-actions">
         {hasDraft && <span className="chip draft">Draft pending</span>}
@@ -50,7 +50,7 @@ export function DocumentRow({ document, isMine, hasDraft, isSelected }: Document
             type="button"
             disabled={checkOut.isPending}
             aria-label={`Check out ${title}`}
-            onClick={() => checkOut.mutate({ doc_id, parent_id })}
+            onClick={() => checkOut.mutate()}
           >
             Check out
           </button>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { test } from 'fauxtranet/vitest'
 import { describe, expect } from 'vitest'
 import { showApp } from '../show-app.tsx'
@@ -46,10 +46,19 @@ describe('a reader', () => {
 describe('a document checked out by someone else', () => {
   test.override({ fauxtranet: { scenario: 'checked-out-by-another' } })
 
-  test('cannot be checked out, and the error names that user', async () => {
+  test('cannot be checked out: one message names it and that user, until the next success', async () => {
     const user = showApp('/documents/15')
     await user.click(await screen.findByRole('button', { name: 'Check out Reference standards.csv' }))
-    expect((await screen.findByRole('alert')).textContent).toMatch('checked out by Cedrik Menne')
+    const message = 'Reference standards.csv is checked out by Cedrik Menne'
+    expect((await screen.findByRole('alert')).textContent).toMatch(message)
+    await user.click(screen.getByRole('link', { name: 'Reference standards.csv' }))
+    const details = within(await screen.findByRole('region', { name: 'Details' }))
+    await user.click(await details.findByRole('button', { name: 'Check out' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(message))
+    await user.click(screen.getByRole('link', { name: 'Firmware' }))
+    await user.click(await screen.findByRole('link', { name: 'Check in Update in the field.md' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel check-out' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 })
 

@@ -1,4 +1,5 @@
 import { type DragEvent, useState } from 'react'
+import { useFileDrop } from './file-drop.ts'
 import { useNotify } from './notices.tsx'
 import { type Piece, useTransfer } from './transfers.ts'
 
@@ -15,31 +16,35 @@ export function dragged(piece: Piece, mayMove: boolean) {
   }
 }
 
-/** Takes dropped rows into a folder. With Ctrl, or the option key of a Mac, they are copied. */
+/** Takes dropped rows and files into a folder. With Ctrl, or the option key of a Mac, rows are copied. */
 export function useDropTarget(folder: { id: number; title: string }) {
   const [isOver, setOver] = useState(false)
   const notify = useNotify()
   const transfer = useTransfer()
+  const files = useFileDrop(folder.id)
   return {
-    'data-over': isOver || undefined,
+    'data-over': isOver || files['data-over'],
     onDragOver: (event: DragEvent) => {
       const { dataTransfer } = event
-      if (!dataTransfer.types.includes(mediaType)) return
+      if (!dataTransfer.types.includes(mediaType)) return files.onDragOver(event)
       event.preventDefault()
       dataTransfer.dropEffect = isCopy(event) ? 'copy' : 'move'
       setOver(true)
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => {
+      setOver(false)
+      files.onDragLeave()
+    },
     onDrop: (event: DragEvent) => {
       setOver(false)
       const text = event.dataTransfer.getData(mediaType)
-      if (!text) return
+      if (!text) return files.onDrop(event)
       event.preventDefault()
       const piece: Piece = JSON.parse(text)
       if (piece.parent === folder.id && !isCopy(event)) return
       transfer.mutate(
         { kind: isCopy(event) ? 'copy' : 'move', piece, to: folder },
-        { onError: ({ message }) => notify({ text: message, isProblem: true }) },
+        { onError: ({ message, cause }) => notify({ text: message, details: cause as string, isProblem: true }) },
       )
     },
   }

@@ -3,10 +3,12 @@ import { LockIcon } from '../ui/icons.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { QueryFailure } from '../ui/shared-failures.tsx'
 import { DocumentRow } from './document-row.tsx'
+import { useFileDrop } from './file-drop.ts'
 import { FolderPath } from './folder-path.tsx'
 import { FolderRow } from './folder-row.tsx'
 import { NewFolderForm } from './new-folder-form.tsx'
 import { root, useAnyDrafts, useCheckedOut, useDocuments, useFolderInfo, useFolderPath, useFolders } from './queries.ts'
+import { rightsInFolder } from './rights.ts'
 import { UploadForm } from './upload-form.tsx'
 
 export function FolderContent({ id, selected }: { id: number; selected: number | undefined }) {
@@ -16,21 +18,21 @@ export function FolderContent({ id, selected }: { id: number; selected: number |
   const [form, open] = useState<'folder' | 'upload'>()
   const close = () => open(undefined)
   const isLocked = path.at(-1)?.is_open === false
-  const rights = isLocked ? undefined : info.data?.permissions
+  const { mayEdit, mayContribute } = rightsInFolder(info.data?.permissions, isLocked)
   return (
-    <section className="card content" aria-labelledby="folder-title">
+    <section className="card content" aria-labelledby="folder-title" {...useFileDrop(id)}>
       <FolderPath path={path} />
       <header className="title-row">
         <h1 id="folder-title">
           {info.data?.title ?? (id === root ? 'Library' : ' ')} {isLocked && <LockIcon />}
         </h1>
         <div className="buttons">
-          {rights?.edit && (
+          {mayEdit && (
             <button type="button" aria-expanded={form === 'folder'} onClick={() => open('folder')}>
               New folder
             </button>
           )}
-          {(rights?.edit || rights?.edit_meta) && (
+          {mayContribute && (
             <button type="button" className="primary" aria-expanded={form === 'upload'} onClick={() => open('upload')}>
               Upload
             </button>
@@ -42,9 +44,7 @@ export function FolderContent({ id, selected }: { id: number; selected: number |
       {info.data?.description && <p className="lead">{info.data.description}</p>}
       {isLocked && <p className="notice">This folder is locked. You can read its contents, but not change them.</p>}
       {form === 'folder' && <NewFolderForm parent={id} onDone={close} />}
-      {form === 'upload' && info.data && (
-        <UploadForm folder={id} mustDraft={!info.data.permissions.edit} onDone={close} />
-      )}
+      {form === 'upload' && <UploadForm folder={id} mustDraft={!mayEdit} onDone={close} />}
       <Rows id={id} selected={selected} isLocked={isLocked} />
     </section>
   )
@@ -61,7 +61,11 @@ function Rows({ id, selected, isLocked }: { id: number; selected: number | undef
         <>
           <ul className="rows">
             {below.map((folder) => (
-              <FolderRow key={folder.id} folder={folder} mayDelete={folder.permissions.delete && !isLocked} />
+              <FolderRow
+                key={folder.id}
+                folder={folder}
+                mayDelete={rightsInFolder(folder.permissions, isLocked).mayDelete}
+              />
             ))}
           </ul>
           {id !== root && (
@@ -74,6 +78,7 @@ function Rows({ id, selected, isLocked }: { id: number; selected: number | undef
                         key={document.doc_id}
                         document={document}
                         isMine={held.includes(document.doc_id)}
+                        isLocked={isLocked}
                         hasDraft={drafts.some(({ doc_id }) => doc_id === document.doc_id)}
                         isSelected={document.doc_id === selected}
                       />

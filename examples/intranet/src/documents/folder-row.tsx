@@ -1,13 +1,10 @@
 import type { FolderItem } from 'fauxtranet'
 import { useState } from 'react'
 import { Link } from '../route.tsx'
-import { ConfirmButton } from '../ui/confirm-button.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { FolderIcon, LockIcon } from '../ui/icons.tsx'
-import { useDeletion } from './deletions.ts'
 import { dragged, useDropTarget } from './drag.ts'
-import { useMayCopy } from './queries.ts'
-import { TransferForm } from './transfer-form.tsx'
+import { PieceActions } from './piece-actions.tsx'
+import { useMayCopy } from './rights.ts'
 import type { Piece } from './transfers.ts'
 
 export function FolderRow({ folder, mayDelete }: { folder: FolderItem; mayDelete: boolean }) {
@@ -42,31 +39,7 @@ export function FolderRow({ folder, mayDelete }: { folder: FolderItem; mayDelete
           </button>
         )}
       </div>
-      {isOpen && <FolderActions piece={piece} mayDelete={mayDelete} />}
+      {isOpen && <PieceActions piece={piece} mayDelete={mayDelete} mayTransfer={mayDelete || mayCopy} />}
     </li>
-  )
-}
-
-function FolderActions({ piece, mayDelete }: { piece: Piece; mayDelete: boolean }) {
-  const { id, title, parent, isLink } = piece
-  const [isMoving, setMoving] = useState(false)
-  const query = isLink ? { parent_id: parent } : {}
-  const remove = useDeletion(title, (api) => api.call('documents.deleteFolder', { params: { id }, query }))
-  if (isMoving) return <TransferForm piece={piece} mayMove={mayDelete} onDone={() => setMoving(false)} />
-  return (
-    <div className="row-more buttons">
-      <button type="button" onClick={() => setMoving(true)}>
-        Move, copy or link…
-      </button>
-      {mayDelete && (
-        <ConfirmButton
-          label={isLink ? 'Remove link' : 'Delete'}
-          confirmLabel={isLink ? 'Remove link' : 'Move to trash'}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate()}
-        />
-      )}
-      <Failure error={remove.error} />
-    </div>
   )
 }

@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { DocumentItem, Draft, FolderItem } from 'fauxtranet'
-import { useApiMutation, useApiQuery, useApiQueryIf } from '../api-context.tsx'
-
-type Permissions = FolderItem['permissions']
+import type { DocumentItem, Draft } from 'fauxtranet'
+import { useApiQuery, useApiQueryIf } from '../api-context.tsx'
 
 /** The top of the tree, which is not a folder itself. */
 export const root = 0
@@ -53,12 +51,6 @@ export function useDocument(place: Place) {
   return useApiQuery('documents.getDocument', inFolder(place))
 }
 
-/** Whether the user can probably add something somewhere: here, or to a folder at the top. */
-export function useMayCopy(here: Permissions): boolean {
-  const top = useFolders(root).data ?? []
-  return here.edit || top.some(({ permissions }) => permissions.edit)
-}
-
 /** Another folder of a document that is linked into several. The interface does not list all of them. */
 export function useOtherFolder({ doc_id, parent_id }: Place) {
   const folder = useApiQuery('documents.getDocument', { params: { doc_id } }).data?.parent_id ?? parent_id
@@ -68,8 +60,4 @@ export function useOtherFolder({ doc_id, parent_id }: Place) {
 
 export function useVersions(place: Place) {
   return useApiQuery('documents.listVersions', inFolder(place))
-}
-
-export function useCheckOut() {
-  return useApiMutation((api, place: Place) => api.call('documents.checkOut', inFolder(place)))
 }

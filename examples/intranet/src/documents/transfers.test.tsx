@@ -55,7 +55,9 @@ describe('a dragged document', () => {
   test('that stays shows why', async () => {
     showApp('/documents/16')
     drag(await rowOf('Update in the field.md'), inTree('Finance'))
-    await screen.findByText(/^Update in the field.md was not moved: it is checked out by/)
+    const message = (await screen.findByRole('alert')).textContent
+    expect(message).toMatch(/^Update in the field.md was not moved\. .*checked out by/)
+    expect(screen.queryByText(/was moved to/)).toBeNull()
   })
 
   test('is not taken from elsewhere', async () => {
@@ -72,7 +74,7 @@ describe('a folder', () => {
     showApp('/documents/12')
     const row = await rowOf('Flow meters')
     drag(row, row)
-    await screen.findByText(/^Flow meters was not moved: it cannot be moved into itself/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Flow meters was not moved\. /)
   })
 
   test('that is linked is removed only here', async ({ intranet }) => {
@@ -89,7 +91,7 @@ describe('a folder', () => {
     row.getByText('Link')
     await user.click(row.getByRole('button', { name: 'More for Calibration' }))
     await user.click(row.getByRole('button', { name: 'Remove link' }))
-    await user.click(row.getByRole('button', { name: 'Remove link' }))
+    await user.click(row.getByRole('button', { name: 'Remove from this folder' }))
     await screen.findByText(/removed from this folder/)
     expect(intranet.world.folders.need(15)).toMatchObject({ parent_id: 14, trash_id: null })
   })
@@ -131,13 +133,19 @@ describe('the details', () => {
     expect(intranet.world.documents.need(49).trash_id).toBeNull()
   })
 
-  test('restore a version as the newest one', async ({ intranet }) => {
-    const user = showApp('/documents/5/14')
-    await user.click(await screen.findByRole('button', { name: 'Restore version 1' }))
+  test('restore a version as the newest one', async () => {
+    const user = showApp('/documents/7/23')
+    const preview = async (version: number) => {
+      await user.click(await screen.findByRole('link', { name: `Preview version ${version}` }))
+      await screen.findByText(new RegExp(`^Version ${version} ·`))
+      const file = await screen.findByRole('region', { name: 'Content of the file' })
+      await within(file).findAllByText(/./)
+      return file.textContent
+    }
+    const first = await preview(1)
+    expect(await preview(2)).not.toBe(first)
+    await user.click(screen.getByRole('button', { name: 'Restore version 1' }))
     await screen.findByText('Version 1 restored')
-    const files = intranet.world.versions
-      .where('document_id', 14)
-      .map(({ components: [file] }) => intranet.world.files.need(file!.file_id).bytes.length)
-    expect(files).toEqual([files[0], expect.any(Number), files[0]])
+    expect(await preview(3)).toBe(first)
   })
 })

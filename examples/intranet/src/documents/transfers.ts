@@ -9,7 +9,7 @@ export interface Piece {
   title: string
   /** The folder where the user sees it. */
   parent: number
-  /** A folder that is only linked there. */
+  /** It is only linked there. */
   isLink?: boolean
 }
 
@@ -35,13 +35,24 @@ export function useTransfer() {
   })
 }
 
-/** The platform replies with 204 even if it skips something, so a skipped piece is an error. */
+/** The platform replies with 204 even if it skips something, so the folders are compared. */
 async function transfer(api: Api, { kind, piece, to }: Transfer): Promise<void> {
   const { type, id, parent, title, isLink } = piece
   const object = type === 'document' || isLink ? { type, id, parent_id: parent } : { type, id }
+  const name = `${type} ${id}`
+  const before = kind === 'copy' ? await listNames(api, to.id) : []
   const warning = await api.callForWarning(`documents.${kind}`, { body: { objects: [object], destination: to.id } })
-  const reason = /skipped \w+ \d+: (.*?)\.(?= |$)/.exec(warning)?.[1]?.replace(`folder ${to.id}`, to.title)
-  if (!reason) return
-  const subject = /^(is|has|was|cannot) /.test(reason) ? 'it ' : ''
-  throw new Error(`${title} was not ${done[kind]}: ${subject}${reason}.`)
+  const after = await listNames(api, kind === 'move' ? parent : to.id)
+  const isDone = {
+    move: !after.includes(name),
+    link: after.includes(name),
+    copy: after.some((each) => !before.includes(each)),
+  }
+  if (!isDone[kind]) throw new Error(`${title} was not ${done[kind]}.`, { cause: warning })
+}
+
+/** The contents of a folder: `document 6`, `folder 3`. */
+async function listNames(api: Api, id: number): Promise<string[]> {
+  const contents = await api.call('documents.listFolder', { params: { id } })
+  return contents.map((entry) => ('doc_id' in entry ? `document ${entry.doc_id}` : `folder ${entry.id}`))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Api } from '../api.ts'
 import { useApiMutation } from '../api-context.tsx'
+import { useNotifiedMutation } from './notices.tsx'
 import { inFolder, type Place } from './queries.ts'
 
 export interface NewVersion {
@@ -37,9 +38,10 @@ export function useCheckIn(doc_id: number) {
 }
 
 /** Adds an older version again, as the newest one. The interface has no request for it. */
-export function useRestoreVersion(place: Place, is_draft: boolean) {
-  return useApiMutation(async (api, version_num: number) => {
-    const params = { doc_id: place.doc_id }
+export function useRestoreVersion(place: Place & { title: string }, is_draft: boolean) {
+  const { doc_id, title } = place
+  return useNotifiedMutation({ type: 'document', id: doc_id, title }, async (api, version_num: number) => {
+    const params = { doc_id }
     const { query } = inFolder(place)
     const file = await api.getFile(api.addressOf('documents.getFile', { params: { ...params, version_num }, query }))
     await api.call('documents.checkOut', inFolder(place))
@@ -56,9 +58,23 @@ export function useRestoreVersion(place: Place, is_draft: boolean) {
 
 export function useUpload(folder: number) {
   const { progress, setShare } = useProgress()
-  const mutation = useApiMutation(async (api, { file, ...document }: NewDocument) => {
-    const components = [await dropFile(api, file, setShare)]
-    return api.call('documents.addDocument', { params: { id: folder }, body: { ...document, components } })
-  })
+  const mutation = useApiMutation((api, document: NewDocument) => addDocument(api, folder, document, setShare))
   return { ...mutation, progress }
+}
+
+/** Adds files to a folder. Users who may not edit it save drafts. */
+export async function addFiles(api: Api, id: number, files: readonly File[]): Promise<{ title: string }> {
+  const { title, permissions } = await api.call('documents.getFolderInfo', { params: { id } })
+  for (const file of files) await addDocument(api, id, { file, title: file.name, is_draft: !permissions.edit })
+  return { title }
+}
+
+async function addDocument(
+  api: Api,
+  id: number,
+  { file, ...document }: NewDocument,
+  onProgress?: (share: number) => void,
+) {
+  const components = [await dropFile(api, file, onProgress)]
+  return api.call('documents.addDocument', { params: { id }, body: { ...document, components } })
 }

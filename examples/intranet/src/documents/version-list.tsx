@@ -3,7 +3,6 @@ import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { PersonName } from '../ui/person.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { FileButton } from './file-button.tsx'
@@ -12,7 +11,7 @@ import { type Place, useVersions } from './queries.ts'
 import { useRestoreVersion } from './uploads.ts'
 
 interface VersionsProps {
-  place: Place
+  document: Place & { title: string }
   mayRestore: boolean
   /** The user may only save drafts. */
   mustDraft: boolean
@@ -22,7 +21,7 @@ export function VersionList(props: VersionsProps) {
   return (
     <section aria-labelledby="versions">
       <h3 id="versions">Versions</h3>
-      <QueryResult of={useVersions(props.place)}>
+      <QueryResult of={useVersions(props.document)}>
         {(versions) => (
           <ol className="versions">
             {versions.map((version) => (
@@ -35,9 +34,9 @@ export function VersionList(props: VersionsProps) {
   )
 }
 
-function VersionEntry({ version, place, mayRestore, mustDraft }: VersionsProps & { version: Version }) {
+function VersionEntry({ version, document, mayRestore, mustDraft }: VersionsProps & { version: Version }) {
   const { version_num, is_latest, title, modified_by, version_comment, date_last_modified } = version
-  const restore = useRestoreVersion(place, mustDraft)
+  const restore = useRestoreVersion(document, mustDraft)
   return (
     <li>
       <Avatar id={modified_by.id} size={28} />
@@ -50,14 +49,14 @@ function VersionEntry({ version, place, mayRestore, mustDraft }: VersionsProps &
         <div className="buttons">
           {previewKindOf(title) && (
             <Link
-              to={`/documents/${place.parent_id}/${place.doc_id}/${version_num}`}
+              to={`/documents/${document.parent_id}/${document.doc_id}/${version_num}`}
               className="button"
               aria-label={`Preview version ${version_num}`}
             >
               Preview
             </Link>
           )}
-          <FileButton place={place} version={version_num} name={title}>
+          <FileButton place={document} version={version_num} name={title}>
             Download
           </FileButton>
           {mayRestore && !is_latest && (
@@ -72,7 +71,6 @@ function VersionEntry({ version, place, mayRestore, mustDraft }: VersionsProps &
             </button>
           )}
         </div>
-        <Failure error={restore.error} />
       </div>
     </li>
   )

@@ -3,7 +3,9 @@ export function Failure({ error, onRetry }: { error: Error | null; onRetry?: (()
   if (!error) return null
   return (
     <div className="failure" role="alert">
-      <p>{error.message}</p>
+      <p>
+        {error.message} {typeof error.cause === 'string' && error.cause !== '' && <small>{error.cause}</small>}
+      </p>
       {onRetry && (
         <button type="button" onClick={onRetry}>
           Try again
