@@ -4,7 +4,7 @@ import { longestDelay } from '../core/faults/rule.ts'
 import type { Contract } from '../core/http/contract.ts'
 import { get, patch, post, put, remove } from '../core/http/endpoint.ts'
 import { PlainRefusal } from '../core/schema/plain-refusal.ts'
-import { digits, flag } from '../core/schema/read.ts'
+import { commaIds, digits, flag } from '../core/schema/read.ts'
 import { Notification } from '../core/store/outbox.ts'
 import { FidelityShape, Row, State, StoredFault } from '../world/state/shapes.ts'
 import { place } from './place.ts'
@@ -18,9 +18,12 @@ import {
   Name,
   NewFault,
   NewWorld,
+  RowPage,
+  RowSearch,
   ScenarioCard,
   Selection,
   SnapshotCard,
+  Titled,
   Titles,
   User,
   UserCard,
@@ -127,6 +130,17 @@ export const contract = {
     exportState: get('/state', 'Export the world as JSON', { reply: State }),
     importState: put('/state', 'Import a world', { body: State, limit: 'file', refuses: [404] }),
     listRows: get('/state/:table', 'List the rows of a table', { params: { table: z.string() }, reply: z.array(Row) }),
+    getRow: get('/state/:table/:id', 'Get a row', { params: { table: z.string() }, reply: Row }),
+    findRows: get('/rows/:table', 'Find rows: sorted, searched and in pages, with the names behind their ids', {
+      params: { table: z.string() },
+      query: RowSearch,
+      reply: RowPage,
+    }),
+    listNames: get('/names/:table', 'List the names behind ids, including deleted users', {
+      params: { table: z.string() },
+      query: z.object({ ids: commaIds }),
+      reply: Titled,
+    }),
     addRow: post('/state/:table', 'Add a row, validated against its schema', {
       params: { table: z.string() },
       body: Row,

@@ -26,6 +26,8 @@ import {
   presentWorld,
 } from './present.ts'
 import { awaitRequests, selectRequests } from './requests.ts'
+import { findRows } from './rows/find.ts'
+import { findNames } from './rows/names.ts'
 import * as history from './rules/history.ts'
 import { replaceWorld, revertWorld } from './rules/revert.ts'
 import * as rules from './rules/rules.ts'
@@ -145,6 +147,9 @@ export const routes: Routes<typeof contract> = {
     if (world.history.content <= mostHeld) return rows.map(serialise) as Row[]
     return queueExport(async () => replyInTurns((await mapInTurns(rows, serialiseForPieces, takeTurns())) as Row[]))
   },
+  getRow: ({ world, params }) => serialise(states.needRow(world, params.table, params.id)) as Row,
+  findRows: ({ world, params, query }) => findRows(world.tables, needTable(world, params.table), query),
+  listNames: ({ world, params, query }) => findNames(world.tables, needTable(world, params.table).name, query.ids),
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,
   patchRow: ({ world, params, body }) => serialise(states.patchRow(world, params.table, params.id, body)) as Row,
   listSnapshots: ({ world }) => [...world.snapshots].map(([name, snapshot]) => presentSnapshot(world, name, snapshot)),

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { longestPattern } from '../core/faults/endpoint-pattern.ts'
 import type { Fault, FaultRule as Rule } from '../core/faults/rule.ts'
 import type { EndpointPattern, RecordedId } from '../core/http/contracts.ts'
-import { digits } from '../core/schema/read.ts'
+import { commaList, digits, keywords, pageStart } from '../core/schema/read.ts'
 import { Instant } from '../core/store/row-shapes.ts'
 import type { ScenarioName } from '../world/scene.ts'
-import { FaultRule, FidelityShape, mostFaults, ParameterValues } from '../world/state/shapes.ts'
+import { FaultRule, FidelityShape, mostFaults, ParameterValues, Row } from '../world/state/shapes.ts'
 
 export const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })
 export type ClockFace = z.infer<typeof ClockFace>
@@ -157,3 +157,30 @@ export const WorldCard = z.strictObject({
   requests: z.int(),
 })
 export type WorldCard = z.infer<typeof WorldCard>
+
+const mostRows = 1000
+
+export const RowSearch = z.object({
+  limit: digits.refine((limit) => limit <= mostRows, `must be at most ${mostRows}`).default(50),
+  offset: pageStart,
+  /** A field, descending after a minus: `-created_at`. Ids are sorted by the titles of their rows. By default, by id. */
+  sort: z.string().optional(),
+  /** Words in the row, or in the titles of the rows that it refers to; `-word` excludes. */
+  words: keywords.default(''),
+  /** The fields to return in addition to the id. By default, all. */
+  columns: commaList.optional(),
+})
+export type RowSearch = z.output<typeof RowSearch>
+
+/** Titles by id. */
+export const Titled = z.record(z.string(), z.string())
+
+export const RowPage = z.strictObject({
+  /** The number of rows that match, on all pages. */
+  total: z.int(),
+  /** Bytes are shown as their size. */
+  rows: z.array(Row),
+  /** The titles of the rows and of the rows that they refer to, by table and id. */
+  names: z.record(z.string(), Titled),
+})
+export type RowPage = z.infer<typeof RowPage>

@@ -26,10 +26,15 @@ export function addRow(world: World, name: string, fields: Record<string, unknow
   return row
 }
 
+export function needRow(world: World, name: string, id: number): AnyRow {
+  const row = needTable(world, name).get(id)
+  if (!row) throw notFound(`there is no row ${id} in ${name}`)
+  return row
+}
+
 export function patchRow(world: World, name: string, id: number, changes: Record<string, unknown>) {
   const table = needTable(world, name)
-  const row = table.get(id)
-  if (!row) throw notFound(`there is no row ${id} in ${name}`)
+  needRow(world, name, id)
   if ('id' in changes) throw badRequest(`the id of a row cannot be changed`)
   checkFields(table, changes)
   const patched = orRefuse(() => table.patch(id, deserialiseRow(changes)))

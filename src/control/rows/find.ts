@@ -1,0 +1,112 @@
+import { withoutContent } from '../../core/bytes.ts'
+import { invalid } from '../../core/refusal.ts'
+import { fieldsOf } from '../../core/schema/unknown-fields.ts'
+import { compareKeys } from '../../core/store/order.ts'
+import { serialise } from '../../core/store/portable-json.ts'
+import type { AnyRow, AnyTable, AnyTables } from '../../core/store/references.ts'
+import { defineView } from '../../core/store/view.ts'
+import { toSearchKey } from '../../core/text/keywords.ts'
+import { suggestOrList, toSortKey } from '../../core/text/suggest.ts'
+import { isFound, readSearch } from '../search-words.ts'
+import type { RowPage, RowSearch } from '../shapes.ts'
+import { findName, namesFor } from './names.ts'
+import { idsIn, referencesOf } from './title.ts'
+
+/** A page of a table's rows, with the titles of everything that they refer to. */
+export function findRows(tables: AnyTables, table: AnyTable, search: RowSearch): RowPage {
+  const { limit, offset, sort, words, columns } = search
+  const field = sort?.replace(/^-/, '')
+  for (const column of [...(columns ?? []), ...(field === undefined ? [] : [field])]) checkColumn(table, column)
+  const found = selectRows(tables, table, field, words)
+  const start = sort?.startsWith('-') ? found.length - offset - limit : offset
+  const page = found.slice(Math.max(0, start), Math.max(0, start + limit))
+  const rows = sort?.startsWith('-') ? page.reverse() : page
+  return {
+    total: found.length,
+    rows: rows.map((row) => serialise(withoutContent(pick(row, columns))) as AnyRow),
+    names: namesFor(tables, table, rows),
+  }
+}
+
+function checkColumn({ name, schema }: AnyTable, column: string): void {
+  const known = fieldsOf(schema.shape) ?? []
+  if (known.includes(column)) return
+  throw invalid({ name: 'column', reason: `there is no "${column}" in ${name}.${suggestOrList(column, known)}` })
+}
+
+function pick(row: AnyRow, columns: readonly string[] | undefined): object {
+  return columns ? Object.fromEntries(['id', ...columns].map((name) => [name, row[name]])) : row
+}
+
+function selectRows(tables: AnyTables, table: AnyTable, field: string | undefined, words: string): readonly AnyRow[] {
+  if (field === undefined && words === '') return table.all()
+  const { name } = table
+  const others = referencesOf(table).flatMap(([, { to }]) => [to, tables[to]?.schema.former ?? to])
+  const known = [...new Set([name, ...others])].filter((other) => tables[other])
+  return sortedRows(Object.fromEntries(known.map((other) => [other, tables[other]!])), { name, field, words })
+}
+
+/** Sorts and searches what a person sees, so an id counts as the title of its row. */
+const sortedRows = defineView((tables: AnyTables, { name, field, words }: Selected): readonly AnyRow[] => {
+  const table = tables[name]!
+  const references = referencesOf(table).map(([key, { to }]) => ({ key, nameOf: createNaming(tables, to) }))
+  const search = readSearch(words)
+  const textOf = (row: AnyRow) => {
+    let text = searchKeyOf(row)
+    for (const { key, nameOf } of references) for (const id of idsIn(row[key])) text += `\n${nameOf(id)}`
+    return text
+  }
+  const rows = words === '' ? table.all() : table.all().filter((row) => isFound(search, textOf(row)))
+  if (field === undefined) return rows
+  const reference = references.find(({ key }) => key === field)
+  const keyOf = (row: AnyRow) => toKey(reference ? idsIn(row[field]).map(reference.nameOf).join('\n') : row[field])
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }))
+  return keyed.sort((a, b) => compareKeys(a.key, b.key) || a.row.id - b.row.id).map(({ row }) => row)
+})
+
+/** Names for searching and sorting, cached because many rows refer to the same few. */
+function createNaming(tables: AnyTables, to: string): (id: number) => string {
+  const known = new Map<number, string>()
+  return (id) => {
+    let name = known.get(id)
+    if (name === undefined) {
+      name = toSearchKey(findName(tables, to, id) ?? '')
+      known.set(id, name)
+    }
+    return name
+  }
+}
+
+interface Selected {
+  name: string
+  field: string | undefined
+  words: string
+}
+
+function toKey(value: unknown): string | number | null {
+  if (typeof value === 'number' || value === null || value === undefined) return value ?? null
+  if (typeof value === 'boolean') return Number(value)
+  return toSortKey(typeof value === 'string' ? value : JSON.stringify(withoutContent(value)))
+}
+
+const searchKeys = new WeakMap<AnyRow, string>()
+
+/** Cached, because removing accents from many rows takes long. */
+function searchKeyOf(row: AnyRow): string {
+  let key = searchKeys.get(row)
+  if (key === undefined) {
+    key = toSearchKey(textIn(row))
+    searchKeys.set(row, key)
+  }
+  return key
+}
+
+/** All text in a row, at any depth. */
+function textIn(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return ''
+  let text = ''
+  for (const name in value) text += `\n${textIn(value[name as never])}`
+  return text
+}

@@ -1,0 +1,38 @@
+import type { AnyRow, AnyTable, AnyTables } from '../../core/store/references.ts'
+import { idsIn, referencesOf, titleOf } from './title.ts'
+
+/** Titles by table and id: `{ users: { 1: 'Magdalena Nowak' } }`. */
+export type Names = Record<string, Record<number, string>>
+
+/** Also finds the names of deleted users. */
+export function findName(tables: AnyTables, name: string, id: number): string | undefined {
+  const table = tables[name]
+  const row = table?.get(id)
+  if (row) return titleOf(table!, row)
+  const former = table?.schema.former
+  return former === undefined ? undefined : findName(tables, former, id)
+}
+
+/** The titles of the rows, and of all rows that they refer to. */
+export function namesFor(tables: AnyTables, table: AnyTable, rows: readonly AnyRow[]): Names {
+  const names: Names = {}
+  const add = (name: string, id: number) => {
+    names[name] ??= {}
+    if (id in names[name]) return
+    const title = findName(tables, name, id)
+    if (title !== undefined) names[name][id] = title
+  }
+  for (const row of rows) {
+    add(table.name, row.id)
+    for (const [field, { to }] of referencesOf(table)) for (const id of idsIn(row[field])) add(to, id)
+  }
+  return names
+}
+
+export function findNames(tables: AnyTables, name: string, ids: readonly number[]): Record<string, string> {
+  const found = ids.flatMap((id) => {
+    const title = findName(tables, name, id)
+    return title === undefined ? [] : [[id, title]]
+  })
+  return Object.fromEntries(found)
+}
