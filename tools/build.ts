@@ -41,7 +41,8 @@ if (newestIn('src/control', 'tools') > oldestIn('src/control/baked')) {
   const { bakePageScripts } = await import('./page-scripts.ts')
   await bakePageScripts()
 }
-if (newestIn('examples/intranet/src', 'bindings/events', 'tools') > oldestIn('src/server/intranet/baked')) {
+const inIntranet = ['examples/intranet/src', 'bindings/events', 'browser/panel', 'src/control', 'tools']
+if (newestIn(...inIntranet) > oldestIn('src/server/intranet/baked')) {
   const { bakeIntranet } = await import('./intranet.ts')
   await bakeIntranet()
 }

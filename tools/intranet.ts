@@ -15,7 +15,12 @@ export async function bakeIntranet(): Promise<void> {
     mode: 'served',
     base: './',
     logLevel: 'error',
-    resolve: { alias: { 'fauxtranet/events': join(process.cwd(), 'bindings/events/index.ts') } },
+    resolve: {
+      alias: {
+        'fauxtranet/events': join(process.cwd(), 'bindings/events/index.ts'),
+        'fauxtranet/panel': join(process.cwd(), 'browser/panel/show-panel.ts'),
+      },
+    },
     build: { write: false, assetsDir: assets, modulePreload: { polyfill: false } },
   })
   const { output } = result as Rolldown.RolldownOutput

@@ -21,6 +21,7 @@ const optionNames = namesOf<PanelOptions>()('baseUrl world open')
 
 /** A panel in the page. */
 export interface Panel {
+  readonly isOpen: boolean
   toggle(): void
   /** Removes the panel, with its button and its keyboard shortcut. */
   remove(): void
@@ -56,6 +57,10 @@ class Dock implements Panel {
     document.body.append(this.#parts.host)
     this.#show(this.#placement.open, false)
     this.#uncoverFocus()
+  }
+
+  get isOpen(): boolean {
+    return this.#isShown
   }
 
   toggle(): void {

@@ -1,5 +1,4 @@
 import type { Browser, Locator } from 'playwright'
-import { rolldown } from 'rolldown'
 import type { RunningServer } from '../../node/listen.ts'
 import { joinFrames } from './animated-webp.ts'
 import { isComplete } from './complete.ts'
@@ -8,8 +7,7 @@ import { writePicture } from './take.ts'
 
 /** Approves a draft, shows in the docked panel what has changed, and undoes it. */
 export async function takeAnimation(browser: Browser, { url }: RunningServer): Promise<void> {
-  // The policy of the served intranet allows no panel in the page. A project's own page can have one.
-  const page = await browser.newPage({ viewport: { width: 1360, height: 840 }, bypassCSP: true })
+  const page = await browser.newPage({ viewport: { width: 1360, height: 840 } })
   const steps: Step[] = []
   let pointer = { x: 700, y: 560 }
 
@@ -33,7 +31,7 @@ export async function takeAnimation(browser: Browser, { url }: RunningServer): P
   await page.goto(`${url}/?sim=drafts-awaiting-approval&user=approver#/documents/1/3`)
   const approve = page.getByRole('button', { name: 'Approve Information security policy.pdf' })
   await approve.waitFor()
-  await page.evaluate(await bundleDock())
+  await page.getByRole('link', { name: 'Panel' }).click()
   const panel = page.frameLocator('[data-fauxtranet=panel] iframe')
   await panel.getByRole('searchbox', { name: 'Filter requests' }).fill('documents.approve')
   await panel.getByText('live', { exact: true }).waitFor()
@@ -56,10 +54,4 @@ export async function takeAnimation(browser: Browser, { url }: RunningServer): P
   await page.goto('about:blank')
   writePicture('approve-and-undo.webp', joinFrames(await drawFrames(page, steps, 0.75)), 1_000_000)
   await page.close()
-}
-
-async function bundleDock(): Promise<string> {
-  const bundle = await rolldown({ input: 'browser/panel/dock.ts', platform: 'browser', logLevel: 'silent' })
-  const { output } = await bundle.generate({ format: 'iife', name: 'docked' })
-  return `${output[0].code}; docked.dockPanel({})`
 }

@@ -1,20 +1,20 @@
 import { worldNameIn, worldPrefixOf } from '../../core/http/address.ts'
 import { pageHeaders } from '../../core/http/page.ts'
 import type { Exchange } from '../../core/interpreter/exchange.ts'
+import { once } from '../../core/once.ts'
 import { escapeText } from '../../core/text/escape.ts'
+import { hashScript } from '../script-hash.ts'
 
 const folder = '/__home/'
 
 /** The intranet as a web app: its page, which has the address of its world. */
 export async function serveIntranetPage(exchange: Exchange, mount: string): Promise<Response> {
-  const { files } = await import('./baked/files.ts')
+  const [{ files }, headers] = await Promise.all([import('./baked/files.ts'), createHeaders()])
   const base = escapeText(mount + worldPrefixOf(worldNameIn(exchange, mount)))
   const page = files['index.html']!.replaceAll(`".${folder}`, `"${escapeText(mount)}${folder}`)
   return new Response(
     page.replace('id="root"', () => `id="root" data-base-url="${base}"`),
-    {
-      headers: pageOwnHeaders,
-    },
+    { headers },
   )
 }
 
@@ -35,12 +35,16 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))
 }
 
-const pageOwnHeaders = {
-  ...pageHeaders,
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
+/** A frame without a URL, such as the docked panel, has the page's policy. */
+const createHeaders = once(async () => {
+  const { script } = await import('../../control/baked/panel.ts')
   // Files open in a new tab or are read into memory, so the page needs no other sources.
-  'content-security-policy':
-    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; frame-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
-  'x-frame-options': 'SAMEORIGIN',
-}
+  const policy = `default-src 'self'; script-src 'self' ${await hashScript(script)}; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; frame-src 'self' blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
+  return {
+    ...pageHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'x-frame-options': 'SAMEORIGIN',
+  }
+})

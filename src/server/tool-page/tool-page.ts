@@ -4,6 +4,7 @@ import { pageHeaders } from '../../core/http/page.ts'
 import type { Exchange } from '../../core/interpreter/exchange.ts'
 import { once } from '../../core/once.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
+import { hashScript } from '../script-hash.ts'
 import type { ToolPageRequest } from './content.ts'
 import { script } from './script.ts'
 
@@ -29,8 +30,7 @@ export async function serveToolPage(
 
 /** Allows only its own script, by its hash. */
 const createHeaders = once(async () => {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script)))
-  const source = `'sha256-${btoa(String.fromCharCode(...hash))}'`
+  const source = await hashScript(script)
   return {
     ...pageHeaders,
     'content-type': 'text/html; charset=utf-8',

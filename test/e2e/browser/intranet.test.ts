@@ -66,6 +66,25 @@ describe('a frame', () => {
   })
 })
 
+describe('the panel', () => {
+  it('docks next to the page, and opens even if it was closed before', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    errors = []
+    const drawer = page.getByRole('region', { name: 'fauxtranet panel' })
+    const link = page.getByRole('link', { name: 'Panel' })
+    for (let time = 0; time < 2; time++) {
+      await page.goto('about:blank')
+      await page.goto(`${url}/?user=employee#/thanks`)
+      await link.click()
+      await page.frameLocator('[data-fauxtranet=panel] iframe').getByText('live', { exact: true }).waitFor()
+      await link.click()
+      await drawer.waitFor({ state: 'hidden' })
+    }
+    expect(page.context().pages()).toHaveLength(1)
+    expect(errors).toEqual([])
+  })
+})
+
 interface AppPage {
   address: string
   /** What it shows when it is complete. */

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useMe } from '../api-context.tsx'
 import { ApiError } from '../api-error.ts'
 import { linkTo } from './address.ts'
-import { BarIcon } from './bar-icon.tsx'
 import { ClockMenu } from './clock-menu.tsx'
 import type { Control } from './control.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Offer, type OpenedLink, useViews } from './offer.tsx'
+import { PanelLink } from './panel-link.tsx'
 import { PeopleMenu } from './people-menu.tsx'
 import { ScenarioMenu } from './scenario-menu.tsx'
 import { StateNotice, useStateFile } from './state-file.tsx'
@@ -62,10 +62,7 @@ export function Bar({ control, link: opened = {} }: { control: Control; link?: O
       <ClockMenu now={clock.now} onChoose={(now) => show({ now })} onReset={() => reset.mutate()} />
       <span className="bar-end">
         <CopyButton text={link} onClickInstead={changed ? () => setOfferingFile(true) : undefined} />
-        <a href={control.panel} target="_blank" rel="noreferrer">
-          <BarIcon kind="panel" />
-          <span className="bar-label">Panel</span>
-        </a>
+        <PanelLink control={control} />
       </span>
       {error && <p role="alert">{error.message}</p>}
       <StateNotice

@@ -19,6 +19,7 @@ export interface Control {
   load(state: string): Promise<void>
   /** Undoes the last `load`. */
   revert(): Promise<void>
+  baseUrl: string
   panel: string
 }
 
@@ -49,6 +50,7 @@ export function createControl(baseUrl: string): Control {
     save: async () => (await open('/state')).blob(),
     load: async (state) => void (await open('/state', { method: 'PUT', body: state })),
     revert: async () => call(`/worlds/${encodeURIComponent((await call('')).world)}/revert`, { method: 'POST' }),
+    baseUrl,
     panel: `${baseUrl}/__sim/ui/`,
   }
 }
