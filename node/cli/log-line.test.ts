@@ -10,6 +10,7 @@ const line = {
   user: 'ada',
   world: 'default',
   ms: 1.234,
+  reason: null,
   warning: null,
   fault: null,
 }
@@ -29,6 +30,18 @@ it('names the world unless it is the default', () => {
 it('shows a warning under the line', () => {
   const warned = presentLogLine({ ...line, warning: 'there is no parameter "a\n\x1b"' }, withoutColors)
   expect(warned).toBe(`${presentLogLine(line, withoutColors)}\n        there is no parameter "a\\u{a}\\u{1b}"`)
+})
+
+it('shows the reason of a refusal under the line, dimmed, and once', () => {
+  const refused = { ...line, status: 403, reason: 'only the owner\n may do that' }
+  const plain = presentLogLine({ ...line, status: 403 }, withoutColors)
+  expect(presentLogLine(refused, withoutColors)).toBe(`${plain}\n        only the owner\\u{a} may do that`)
+  expect(presentLogLine(refused, (color, text) => `<${color}>${text}`)).toMatch(/\n<dim> {8}only the owner/)
+  expect(presentLogLine({ ...refused, warning: refused.reason }, withoutColors)).toBe(
+    presentLogLine(refused, withoutColors),
+  )
+  const warned = presentLogLine({ ...refused, warning: `"a" is unknown. ${refused.reason}` }, withoutColors)
+  expect(warned).toBe(`${presentLogLine(refused, withoutColors)}\n        "a" is unknown.`)
 })
 
 it('shows a fault at the end of the line', () => {

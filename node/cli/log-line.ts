@@ -4,7 +4,7 @@ import type { Colorizer } from './colors.ts'
 import { toPrintable } from './printable.ts'
 
 export function presentLogLine(logged: LoggedRequest, color: Colorizer): string {
-  const { method, what, status, user, world, ms, warning, fault } = logged
+  const { method, what, status, user, world, ms, reason, warning, fault } = logged
   const isControl = what.startsWith('control.')
   const who = `${user ?? '-'}${world === defaultWorld ? '' : ` in ${world}`}`
   const columns = [
@@ -16,7 +16,12 @@ export function presentLogLine(logged: LoggedRequest, color: Colorizer): string 
     ...(fault === null ? [] : [color('yellow', `fault ${toPrintable(fault)}`)]),
   ]
   const line = columns.join('  ')
-  return warning === null ? line : `${line}\n${color('yellow', `        ${toPrintable(warning)}`)}`
+  const more = reason === null ? warning : warning?.replace(reason, '').trim()
+  return [line, ...below('dim', reason), ...below('yellow', more)].join('\n')
+
+  function below(style: 'dim' | 'yellow', text: string | null | undefined): string[] {
+    return text ? [color(style, `        ${toPrintable(text)}`)] : []
+  }
 }
 
 const methodColors: Record<string, Parameters<Colorizer>[0]> = {

@@ -108,7 +108,7 @@ function rightsOf(world: World, user: StoredUser): string[] {
 
 /** Omits passwords and bytes. Without a history, nothing counts as undone. */
 export function presentEntry(entry: Entry, history: HistoryState | undefined): JournalEntry {
-  const { id, at, method, path, endpoint, user, status, ms, warning, fault, violation } = entry
+  const { id, at, method, path, endpoint, user, status, ms, reason, warning, fault, violation, picture } = entry
   const changes = entry.changes.map((change) => ({
     table: change.table,
     id: change.id,
@@ -125,6 +125,7 @@ export function presentEntry(entry: Entry, history: HistoryState | undefined): J
     status,
     ms,
     body: previewBody(entry) ?? null,
+    reason,
     warning,
     fault,
     violation,
@@ -132,5 +133,6 @@ export function presentEntry(entry: Entry, history: HistoryState | undefined): J
     changes,
     forgotten: entry.forgotten,
     undone: entry.changed > 0 && history !== undefined && isUndone(history, entry.point),
+    picture,
   }
 }

@@ -29,6 +29,12 @@ describe('control.listRequests', () => {
     ['?after=1&endpoint=people', [3]],
     ['?after=1&until=2', [2]],
     ['?after=3', []],
+    ['?limit=2', [2, 3]],
+    ['?limit=2&until=2', [1, 2]],
+    ['?limit=0', []],
+    ['?words=TAGS', [2]],
+    ['?words=people -getUser', [1]],
+    ['?words=200 get', [1, 2, 3]],
   ])('filtered by %j returns %j', async (query, ids) => {
     await askAround()
     expect(await idsOf(query)).toEqual(ids)
@@ -44,6 +50,40 @@ describe('control.listRequests', () => {
       const { status, body } = await company.get(`/__sim${path}?endpoint=${endpoint}`)
       expect([endpoint, status, body.message]).toEqual([endpoint, 400, expect.stringContaining(says!)])
     }
+  })
+
+  it('finds words in the user, the reason and the reply', async () => {
+    await askAround()
+    const { username, surname } = company.simulator.world.users.get(2)!
+    expect(await idsOf(`?words=${surname} getuser`)).toEqual([3])
+    await company.get(`${people}/users/999`)
+    expect(await idsOf('?words=no user 999')).toEqual([4])
+    await company.get(`${people}/roles`, { as: username })
+    expect(await idsOf(`?words=listRoles ${username}`)).toEqual([5])
+  })
+
+  it('leaves out pictures on request', async () => {
+    await company.get(`${people}/users/2/photo`)
+    await company.get(`${people}/users/999/photo`)
+    await company.get(`${people}/users/2`)
+    expect((await list()).map(({ picture }: { picture: boolean }) => picture)).toEqual([true, false, false])
+    expect(await idsOf('?pictures=false')).toEqual([2, 3])
+  })
+
+  it('shows why a request was refused, even if the response does not', async () => {
+    await company.get(`${people}/users/999`)
+    await company.get('/intranet/rest/documents/folder/999/info')
+    await company.get('/api/peeple/v2/users')
+    await company.get(`${people}/users/2`)
+    await company.get(`${people}/users/${'9'.repeat(3000)}`)
+    const reasons = (await list()).map(({ reason }: { reason: string | null }) => reason)
+    expect(reasons.slice(0, 4)).toEqual([
+      'there is no user 999',
+      'there is no folder 999',
+      'there is nothing at /api/peeple/v2/users. Did you mean "/api/people/v2/users"?',
+      null,
+    ])
+    expect(reasons[4].length).toBeLessThan(1100)
   })
 
   it('waits at most ten minutes', async () => {

@@ -1,9 +1,12 @@
 import { matchesPattern } from '../core/faults/endpoint-pattern.ts'
+import { writeJson } from '../core/http/json-cache.ts'
 import type { Entry } from '../core/interpreter/entry.ts'
+import { toSearchKey } from '../core/text/keywords.ts'
 import type { Controls } from '../world/application.ts'
 import { orRefuse } from '../world/state/refuse.ts'
 import type { World } from '../world/world.ts'
 import { controlIsUnrecorded } from './request-description.ts'
+import { isFound, readSearch } from './search-words.ts'
 import type { Selection } from './shapes.ts'
 import { nextRequest } from './waiting.ts'
 
@@ -14,13 +17,32 @@ export async function selectRequests(simulator: Controls, world: World, selectio
   return findRequests(world, selection)
 }
 
-function findRequests({ journal }: World, selection: Selection): Entry[] {
-  return journal.all().filter((entry) => isSelected(entry, selection))
+/** Whether a selection leaves anything out. */
+export function isPart({ endpoint, after, until, limit, words, pictures }: Selection): boolean {
+  return [endpoint, until, limit].some((given) => given !== undefined) || after > 0 || words !== '' || !pictures
 }
 
-function isSelected({ id, endpoint }: Entry, selection: Selection): boolean {
-  if (id <= selection.after || id > (selection.until ?? id)) return false
-  return selection.endpoint === undefined || (endpoint !== null && matchesPattern(selection.endpoint, endpoint, false))
+function findRequests({ journal }: World, selection: Selection): Entry[] {
+  const isWanted = selectBy(selection)
+  const found = journal.all().filter(isWanted)
+  return found.slice(Math.max(0, found.length - (selection.limit ?? found.length)))
+}
+
+function selectBy({ after, until, endpoint, words, pictures }: Selection): (entry: Entry) => boolean {
+  const search = readSearch(words)
+  return (entry) => {
+    const { id } = entry
+    if (id <= after || id > (until ?? id) || (!pictures && entry.picture)) return false
+    if (endpoint !== undefined && !(entry.endpoint && matchesPattern(endpoint, entry.endpoint, false))) return false
+    return words === '' || isFound(search, searchKeyOf(entry))
+  }
+}
+
+function searchKeyOf(entry: Entry): string {
+  const { method, path, endpoint, status, user, reason, warning, fault, result } = entry
+  const reply = result === undefined ? '' : writeJson(result)
+  const texts = [method, path, endpoint, status, user, reason, warning, fault]
+  return toSearchKey([...texts, typeof reply === 'string' ? reply : new TextDecoder().decode(reply)].join('\n'))
 }
 
 /** Waits up to `wait` milliseconds for the first request, or until the client disconnects. */
@@ -33,6 +55,6 @@ export async function awaitRequests(
 ): Promise<Entry[]> {
   const there = await selectRequests(simulator, world, selection)
   if (there.length > 0 || wait === 0) return there
-  await nextRequest(simulator, worldName, (entry) => isSelected(entry, selection), wait, signal)
+  await nextRequest(simulator, worldName, selectBy(selection), wait, signal)
   return findRequests(world, selection)
 }

@@ -25,7 +25,7 @@ import {
   presentUserCard,
   presentWorld,
 } from './present.ts'
-import { awaitRequests, selectRequests } from './requests.ts'
+import { awaitRequests, isPart, selectRequests } from './requests.ts'
 import { findRows } from './rows/find.ts'
 import { findNames } from './rows/names.ts'
 import * as history from './rules/history.ts'
@@ -102,9 +102,8 @@ export const routes: Routes<typeof contract> = {
   exportHar: (call) =>
     queueExport(async () => {
       const { simulator, world, query } = call
-      const isPart = query.after > 0 || query.until !== undefined || query.endpoint !== undefined
       const { prepareHar } = await import('./export/har.ts')
-      const har = isPart
+      const har = isPart(query)
         ? await prepareHar(await selectRequests(simulator, world, query))
         : await (await import('./report/report.ts')).presentReport(call)
       const { weight } = world.state.journal

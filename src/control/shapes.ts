@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { longestPattern } from '../core/faults/endpoint-pattern.ts'
 import type { Fault, FaultRule as Rule } from '../core/faults/rule.ts'
 import type { EndpointPattern, RecordedId } from '../core/http/contracts.ts'
-import { commaList, digits, keywords, pageStart } from '../core/schema/read.ts'
+import { commaList, digits, flag, keywords, pageStart } from '../core/schema/read.ts'
 import { Instant } from '../core/store/row-shapes.ts'
 import type { ScenarioName } from '../world/scene.ts'
 import { FaultRule, FidelityShape, mostFaults, ParameterValues, Row } from '../world/state/shapes.ts'
@@ -85,6 +85,8 @@ export const JournalEntry = z.strictObject({
   ms: z.number(),
   /** The body, if it was JSON or a form. */
   body: z.unknown(),
+  /** Why it was refused, even if the response does not include it. */
+  reason: z.string().nullable(),
   warning: z.string().nullable(),
   fault: z.string().nullable(),
   violation: z.string().nullable(),
@@ -95,6 +97,8 @@ export const JournalEntry = z.strictObject({
   /** Whether bodies and changes were dropped, because they were long and the journal was full. */
   forgotten: z.boolean(),
   undone: z.boolean(),
+  /** Whether the reply is a photo, a logo or another picture of a page. */
+  picture: z.boolean(),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
@@ -142,6 +146,12 @@ export const Selection = z.object({
   after: digits.default(0),
   /** Only requests up to this id. */
   until: digits.optional(),
+  /** Only the newest ones. With `until`, you get older requests step by step. */
+  limit: digits.optional(),
+  /** Words in method, path, endpoint, status, user, reason, warning or reply; `-word` excludes. */
+  words: keywords.default(''),
+  /** `false` leaves out the photos, logos and other pictures of a page. */
+  pictures: flag.default(true),
 })
 export type Selection = z.output<typeof Selection>
 

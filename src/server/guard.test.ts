@@ -105,7 +105,7 @@ describe('the guard of the intranet', () => {
     expect(await statusOf(`${url}/__world/mine/api/people/v2/user`, local)).toBe(200)
     expect(await statusOf(`${url}/__world/mine/`, visit)).toBe(200)
     expect(logged.filter(({ status }) => status === 403).slice(-1)).toMatchObject([
-      { what: '/api/people/v2/user', warning: expect.stringContaining(`--cors-origin ${evil}`) },
+      { what: '/api/people/v2/user', reason: expect.stringContaining(`--cors-origin ${evil}`) },
     ])
   })
 

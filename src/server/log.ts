@@ -9,7 +9,9 @@ export interface LoggedRequest {
   world: string
   /** Measured with the machine's clock. */
   ms: number
-  /** The whole warning, which `x-sim-warning` may shorten, or the reason why the server refused the request. */
+  /** Why the request was refused, even if the response does not include it. */
+  reason: string | null
+  /** The whole warning, which `x-sim-warning` may shorten. It includes the reason if the response does not. */
   warning: string | null
   /** The applied faults, as in `x-sim-fault`. */
   fault: string | null

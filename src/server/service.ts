@@ -81,7 +81,7 @@ export class Service {
   }
 
   #refuse(exchange: Exchange, { status, reason }: GuardRefusal): Outcome {
-    exchange.refusedBecause = reason
+    exchange.remarks.reason = reason
     return refusePlainly(status, reason)
   }
 
@@ -95,7 +95,8 @@ export class Service {
         status,
         user: entry?.user ?? null,
         world: exchange.worldName || worldNameIn(exchange, mount),
-        warning: entry?.warning ?? exchange.refusedBecause ?? null,
+        reason: exchange.remarks.reason,
+        warning: entry?.warning ?? null,
         fault: entry?.fault ?? null,
         ms: monotonicTime() - started,
       }),

@@ -4,7 +4,7 @@ import { NetworkFailure } from '../core/faults/network-failure.ts'
 import { worldNameOf } from '../core/http/address.ts'
 import { checkGenerated } from '../core/http/generated-body.ts'
 import { dropped, type Outcome, refusePlainly, toResponse, truncate, withoutBody } from '../core/http/outcome.ts'
-import { ownHeaders, present } from '../core/http/response.ts'
+import { ownHeaders, present, truncateText } from '../core/http/response.ts'
 import type { Route } from '../core/http/router.ts'
 import { successOf } from '../core/http/statuses.ts'
 import { type Effects, Entry } from '../core/interpreter/entry.ts'
@@ -263,6 +263,7 @@ function refuseUnknown(context: HandlerContext, exchange: Exchange): Outcome {
   const { violation, outcome } = describeUnknown(exchange.address, context.endpoints.places)
   if (violation !== undefined) {
     exchange.remarks.violate(violation)
+    exchange.remarks.reason = truncateText(violation)
     record(context, exchange, outcome.status, outcome)
   }
   return outcome

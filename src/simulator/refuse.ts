@@ -1,7 +1,7 @@
 import { isMalformed } from '../core/http/body.ts'
 import type { Endpoint } from '../core/http/contract.ts'
 import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
-import { ownHeaders, present } from '../core/http/response.ts'
+import { ownHeaders, present, truncateText } from '../core/http/response.ts'
 import { isFailure, isLenient, statusOf } from '../core/http/statuses.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 import { checkedRefusal, refusalOfOwn } from '../core/interpreter/own-failure.ts'
@@ -33,6 +33,7 @@ function presentError(context: HandlerContext, error: unknown, exchange: Exchang
     remarks.warn(`skipped everything: ${refusal.message}.`)
     return present(undefined, statusOf(route.endpoint), ownHeaders(exchange))
   }
+  remarks.reason = truncateText(refusal.message)
   const own = context.endpoints.get(place).presentRefusal(refusal, address.pathname, fidelity)
   const body = spellError(own, context.endpoints.find(place)?.contract, fidelity)
   if (!includesReason(body, refusal)) remarks.warn(refusal.message)

@@ -18,7 +18,23 @@ function isRequest(entry: unknown): entry is JournalEntry {
 
 /** Errors come before changes, and changes before the body. */
 function describeRequest(entry: JournalEntry, isShort: boolean): string {
-  const { id, status, method, endpoint, user, path, fault, warning, violation, changes, changed, body, undone } = entry
+  const {
+    id,
+    status,
+    method,
+    endpoint,
+    user,
+    path,
+    fault,
+    reason,
+    warning,
+    violation,
+    changes,
+    changed,
+    body,
+    undone,
+  } = entry
+  const wrong = violation ?? reason ?? warning
   return [
     id,
     status === 0 ? 'no response' : status,
@@ -28,7 +44,7 @@ function describeRequest(entry: JournalEntry, isShort: boolean): string {
     isShort ? cutToBytes(path, longestPath) : path,
     ...(undone ? ['undone'] : []),
     ...(fault === null ? [] : [`fault=${formatValue(fault)}`]),
-    ...(violation === null && warning === null ? [] : [`wrong=${formatValue(violation ?? warning)}`]),
+    ...(wrong === null ? [] : [`wrong=${formatValue(wrong)}`]),
     ...changes.map(describeChange),
     ...(changed > changes.length ? [`and ${changed - changes.length} more changes`] : []),
     ...(isEmpty(body) ? [] : [`body=${JSON.stringify(body)}`]),

@@ -69,10 +69,15 @@ export function presentParameters(
     const extra = typeof reason === 'string' && { 'x-extra': true as const, 'x-extra-reason': reason }
     const mark = { ...extra, ...(description && { description }) }
     const sent = example?.query[name]
-    const given = isList && typeof sent === 'string' ? sent.split(',') : sent
+    const given = isList && typeof sent === 'string' ? readList(sent, schema) : sent
     return { name, in: 'query', required: isNeeded(shape), schema, ...mark, ...shown(given), ...list }
   })
   return inPath.length + inQuery.length > 0 ? { parameters: [...inPath, ...inQuery] } : {}
+}
+
+function readList(sent: string, { items }: Schema): unknown[] {
+  const isWhole = (items as Schema | undefined)?.type === 'integer'
+  return sent.split(',').map((item) => (isWhole ? Number(item) : item))
 }
 
 export function presentBody({ body, form, raw, files }: Endpoint, example?: Exchange): Pick<Operation, 'requestBody'> {

@@ -7,6 +7,8 @@ export class Remarks {
   // Created late, because most requests have none.
   #warnings: string[] | undefined
   #violations: string[] | undefined
+  /** Why the request was refused, in the application's own words. */
+  reason: string | null = null
 
   get warnings(): readonly string[] {
     return this.#warnings ?? none

@@ -182,13 +182,23 @@ export class Entry {
     return truncateText(this.#remarks.violations.join(' ')) || null
   }
 
+  /** Why it was refused. Unlike the reply's body, every refusal has one. */
+  get reason(): string | null {
+    return this.#remarks.reason
+  }
+
+  /** Whether it got a photo, a logo or another picture that a page shows. Such endpoints need no user. */
+  get picture(): boolean {
+    return !!this.#match?.route.isOpen && this.status < 400 && !!this.replyHeaders['content-type']?.startsWith('image/')
+  }
+
   get fault(): string | null {
     return this.#effect?.mark ?? null
   }
 
   toJSON(): Omit<Entry, 'forget' | 'content' | 'mount'> {
-    const { path, url, endpoint, headers, params, fields, warning, violation, fault } = this
-    return { ...this, path, url, endpoint, headers, params, fields, warning, violation, fault }
+    const { path, url, endpoint, headers, params, fields, warning, violation, reason, picture, fault } = this
+    return { ...this, path, url, endpoint, headers, params, fields, warning, violation, reason, picture, fault }
   }
 }
 

@@ -39,8 +39,6 @@ export abstract class Exchange {
   at = 0
   started = 0
   entry: Entry | undefined
-  /** Why the server refused it before the simulator handled it. */
-  refusedBecause: string | undefined
   /** A replay skips fault delays and does not wait for other tabs. */
   isReplay = false
   /** No client sent it, so failures are not logged. */
