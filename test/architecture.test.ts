@@ -32,7 +32,7 @@ describe('imports', () => {
   it('lead to existing files', () => {
     expect(edges.length).toBeGreaterThan(product.length)
     for (const kind of ['now', 'type', 'later']) expect(edges.some((edge) => edge.kind === kind)).toBe(true)
-    const paths = new Set(sources.map(({ path }) => path))
+    const paths = new Set(readEverything().map(({ path }) => path))
     const lost = edges.filter(({ isOwn, to }) => isOwn && !paths.has(to) && !to.includes('/baked/'))
     expect(lost.map(show)).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('packages', () => {
     '@msw/data': /^bindings\/data\//,
     '@faker-js/faker': /^fixtures\//,
     zod: /^(src|node|bindings\/data)\//,
-    node: /^(node|bindings\/(vite|vitest|playwright)|scenarios\/baking|tools|bench)\//,
+    node: /^(node|bindings\/(vite|vitest|playwright)|scenarios\/baking|tools|bench|site)\//,
     rolldown: /^(tools|bench)\//,
     playwright: /^tools\//,
     '@playwright/test': /^bindings\/playwright\//,
@@ -142,6 +142,9 @@ describe('packages', () => {
     vitest: /^bindings\/vitest\//,
     storybook: /^bindings\/storybook\//,
     'idb-keyval': /^browser\/persistence\//,
+    vitepress: /^site\//,
+    vue: /^site\//,
+    sucrase: /^site\//,
   }
   const packageOf = (to: string) => (to.startsWith('node:') ? 'node' : /^(@[^/]+\/)?[^/]+/.exec(to)![0])
   const packages = edges.filter(({ isOwn }) => !isOwn)
@@ -182,7 +185,7 @@ describe('time and randomness', () => {
 
 describe('files', () => {
   it('have plain names', () => {
-    const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/
+    const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*$/
     const empty = /(^|\/)(utils?|helpers?|commons?|types?|misc)(\.|\/|$)/
     const parts = sources.flatMap(({ path }) => path.split('/').map((part) => ({ path, part })))
     expect(parts.filter(({ part }) => !kebab.test(part)).map(({ path }) => path)).toEqual([])

@@ -15,7 +15,7 @@ const floors: readonly (readonly RegExp[])[] = [
   [/^src\/[^/]+$/],
   [/^browser\//, /^node\//],
   [/^bindings\//],
-  [/^(tools|bench|examples|test)\//],
+  [/^(tools|bench|examples|test|site)\//],
 ]
 
 interface Edge extends Import {

@@ -11,9 +11,10 @@ interface SourceFile {
   text: string
 }
 
-const folders = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'test', 'tools', 'bench']
+const folders = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'test', 'tools', 'bench', 'site']
 // Files created by the build, a test run, or a package manager.
-const generated = /(^|\/)(node_modules|dist|\.git|\.cache|baked|storybook-static|test-results|playwright-report)\//
+const generated =
+  /(^|\/)(node_modules|dist|\.git|\.cache|\.temp|baked|storybook-static|test-results|playwright-report)\//
 
 function filesIn(folder: string): SourceFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })

@@ -37,7 +37,7 @@ interface Passage {
   text: string
 }
 
-const examples = readEverything().filter(({ path }) => path.startsWith('examples/'))
+const shown = readEverything().filter(({ path }) => /^(examples|site)\//.test(path))
 const { text: contributing } = readPage('CONTRIBUTING.md')
 
 const documents: Passage[] = [
@@ -45,7 +45,7 @@ const documents: Passage[] = [
   ...['CHANGELOG.md', 'SECURITY.md', 'SKILL.md', 'llms.txt'].map(readPage),
   // The table of pairs has examples of what not to write.
   { path: 'CONTRIBUTING.md', text: contributing.replace(/(?<=^\| not \| but \|\n)(\|.*\n)+/m, '') },
-  ...examples.filter(({ path }) => path.endsWith('.md')),
+  ...shown.filter(({ path }) => path.endsWith('.md')),
 ].flatMap(({ path, text }) =>
   // Names in code and quotations keep their spelling.
   withoutCode(text)
@@ -88,8 +88,8 @@ function scriptOfVue({ path, text }: { path: string; text: string }) {
 
 const sources = [
   ...readSources(),
-  ...examples.filter(({ path }) => /\.tsx?$/.test(path)),
-  ...examples.filter(({ path }) => path.endsWith('.vue')).map(scriptOfVue),
+  ...shown.filter(({ path }) => /^examples\/.*\.tsx?$/.test(path)),
+  ...shown.filter(({ path }) => path.endsWith('.vue')).map(scriptOfVue),
 ]
 const isTested = (path: string) => isTest(path) || /\.(test|spec)\.tsx?$/.test(path)
 

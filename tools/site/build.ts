@@ -22,6 +22,7 @@ const relativeWorker: Plugin = {
 // Has its own packages, so that `npm ci` does not need to install them.
 if (writtenAt('site/package-lock.json') > writtenAt('site/node_modules/.package-lock.json'))
   execFileSync('npm', ['ci', '--prefix', 'site'], { stdio: 'inherit' })
+execFileSync('npx', ['tsc', '-p', 'site'], { stdio: 'inherit' })
 execFileSync(process.execPath, ['site/node_modules/vitepress/bin/vitepress.js', 'build', 'site', '--outDir', output], {
   stdio: 'inherit',
 })
