@@ -1,5 +1,5 @@
-import { findChangeKind, type WorldChangeKind } from '../../src/control/change-kind.ts'
 import type { JournalEntry } from '../../src/control/shapes.ts'
+import { findEffect, type WorldChangeKind } from '../../src/control/world-effect.ts'
 
 export type { WorldChangeKind }
 
@@ -34,8 +34,8 @@ export class PendingChange {
 
   addEvent(event: string, data: unknown): void {
     if (event === 'world') {
-      const kind = findChangeKind((data as { what: string }).what)
-      if (kind) this.add(kind)
+      const effect = findEffect((data as { what: string }).what)
+      if (effect) this.add(effect.kind)
     } else if (event === 'change') {
       this.#tables.push((data as { table: string }).table)
       this.#reportSoon()

@@ -1,4 +1,4 @@
-import { findChangeKind } from '../../src/control/change-kind.ts'
+import { findEffect } from '../../src/control/world-effect.ts'
 
 /** The event of the panel's own window that reports what has changed. */
 export const changed = 'fauxtranet:change'
@@ -16,7 +16,6 @@ const startsOver = Symbol.for('fauxtranet.starts-over')
 export function needsReload(what: string): boolean {
   const page = globalThis as PageState
   if (page[listening] || page[startsOver]) return false
-  const kind = findChangeKind(what)
-  // Faults and strict mode affect later requests only.
-  return kind === 'settings' ? what === 'control.setFidelity' : kind !== undefined
+  const effect = findEffect(what)
+  return effect !== undefined && !effect.isLater
 }
