@@ -52,6 +52,20 @@ describe('control.getAbout', () => {
     expect(await isChanged()).toBe(true)
   })
 
+  it('reports no change once every write is undone, until one is redone', async () => {
+    const { world } = company.simulator
+    const seen: boolean[] = []
+    const see = async () => void seen.push((await company.get('')).body.changed)
+    world.users.patch(1, { job_title: 'Founder' })
+    world.groups.delete(world.groups.all()[0]!.id)
+    world.groups.add({ ...world.groups.all()[0]!, id: undefined, name: 'Gliding' })
+    for (const way of ['undo', 'undo', 'undo', 'redo', 'undo']) {
+      await company.send('POST', `/${way}`)
+      await see()
+    }
+    expect(seen).toEqual([true, true, false, true, false])
+  })
+
   it('works when nobody is signed in', async () => {
     company.simulator.world.currentUser = null
     expect((await company.get('')).body.user).toBeNull()

@@ -1,5 +1,7 @@
 import { orReport } from '../core/report.ts'
+import type { Contents } from '../core/store/contents.ts'
 import type { AnyTables } from '../core/store/references.ts'
+import type { Row } from '../core/store/table-schema.ts'
 import type { Change } from '../core/store/transaction.ts'
 import * as steps from '../core/store/undo.ts'
 import type { World } from './world.ts'
@@ -15,7 +17,7 @@ export function goTo(world: World, step: number): void {
   orReport(() => world.onChanges?.(changes))
 }
 
-function move({ transactions, random, tables }: World, step: number): Change[] {
+function move({ transactions, random, tables, initial }: World, step: number): Change[] {
   const changes: Change[] = []
   // Writes to each table only once: a step may have changed thousands of rows.
   const moved = new Map<string, { rows: Map<number, unknown>; nextId: number }>()
@@ -39,6 +41,19 @@ function move({ transactions, random, tables }: World, step: number): Change[] {
       random.state = next.random.after
     },
   })
-  for (const [table, { rows, nextId }] of moved) (tables as AnyTables)[table]!.putAllUnrecorded(rows, nextId)
+  for (const [i, table] of Object.values(tables as AnyTables).entries()) {
+    const { rows, nextId } = moved.get(table.name) ?? {}
+    if (!rows) continue
+    table.putAllUnrecorded(rows, nextId!)
+    // A table without any writes left has its initial contents again.
+    const former = initial?.tables[i] as Contents<Row> | undefined
+    if (former && isSame(table.snapshot() as Contents<Row>, former)) table.restore(former)
+  }
   return changes
+}
+
+function isSame(one: Contents<Row>, other: Contents<Row>): boolean {
+  return (
+    one.nextId === other.nextId && one.rows.size === other.rows.size && one.rows.valuesNotIn(other.rows).length === 0
+  )
 }

@@ -107,7 +107,7 @@ export function newState(): WorldState {
   }
 }
 
-/** Whether rows were written since the initial state, even if that was undone. */
+/** Whether rows were written since the initial state. Undone writes do not count. */
 export function hasWrittenRows({ tables, initial }: WorldState): boolean {
   return tables.some((table, i) => table !== initial?.tables[i])
 }
