@@ -75,6 +75,7 @@ export const endpoints = {
   'expenses.getReceipt': 'GET /intranet/rest/expenses/receipt/:id',
   'thanks.listNotes': 'GET /api/thankyou/v3/thanks',
   'thanks.createNote': 'POST /api/thankyou/v3/thanks',
+  'thanks.getNote': 'GET /api/thankyou/v3/thanks/:id',
   'thanks.deleteNote': 'DELETE /api/thankyou/v3/thanks/:id',
   'thanks.listTags': 'GET /api/thankyou/v3/tags',
 } as const satisfies { [Id in AnyEndpointId]?: AddressOf<Id> }

@@ -2,8 +2,10 @@ import {
   type ComponentProps,
   createContext,
   type ReactNode,
+  type RefObject,
   useContext,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -12,18 +14,23 @@ interface Route {
   /** The decoded parts of the address: `['documents', '12']`. */
   parts: string[]
   go(path: string): void
+  /** The page that a link or a button opened, until its heading has the focus. */
+  opened: RefObject<string | undefined>
 }
 
-const RouteContext = createContext<Route>({ parts: [], go: () => undefined })
+const RouteContext = createContext<Route>({ parts: [], go: () => undefined, opened: { current: undefined } })
 
 /** Keeps the route in the hash of the address. */
 export function HashRoute({ children }: { children: ReactNode }) {
   const path = useSyncExternalStore(watchHash, () => location.hash.slice(1))
+  const opened = useRef<string>(undefined)
   return (
     <RouteContext
       value={{
         parts: partsOf(path),
+        opened,
         go: (next) => {
+          opened.current = partsOf(next).join('/')
           location.hash = next
           scrollTo(0, 0)
         },
@@ -36,8 +43,15 @@ export function HashRoute({ children }: { children: ReactNode }) {
 
 /** Keeps the route in memory, for several apps on one page. */
 export function MemoryRoute({ path, children }: { path: string; children: ReactNode }) {
-  const [at, go] = useState(path)
-  const route = useMemo(() => ({ parts: partsOf(at), go }), [at])
+  const [at, setAt] = useState(path)
+  const opened = useRef<string>(undefined)
+  const route = useMemo(() => {
+    const go = (next: string) => {
+      opened.current = partsOf(next).join('/')
+      setAt(next)
+    }
+    return { parts: partsOf(at), go, opened }
+  }, [at])
   return <RouteContext value={route}>{children}</RouteContext>
 }
 

@@ -4,6 +4,7 @@ import { Link } from '../route.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { Person } from '../ui/person.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { countPeople, Since } from './gallery.tsx'
@@ -41,9 +42,9 @@ function BadgeHead({ badge, children }: { badge: Badge; children: ReactNode }) {
         <Link to="/badges">All badges</Link>
       </nav>
       <Medal badge={badge} size={148} />
-      <h1 id="badge-title" dir="auto">
+      <PageHeading id="badge-title" dir="auto">
         {title}
-      </h1>
+      </PageHeading>
       {status === 'archived' && <span className="chip draft">archived</span>}
       <p dir="auto">{description}</p>
       <small>

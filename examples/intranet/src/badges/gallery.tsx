@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { Medal } from './medal.tsx'
 import { type Shown, useBadges } from './queries.ts'
@@ -19,7 +20,7 @@ export function Gallery({ me, shown }: { me: User; shown: Shown }) {
   return (
     <section className="badge-gallery" aria-labelledby="badges-title">
       <div className="title-row">
-        <h1 id="badges-title">Badges</h1>
+        <PageHeading id="badges-title">Badges</PageHeading>
         <nav className="tabs" aria-label="Show">
           {Object.entries(tabs).map(([name, { to, title }]) => (
             <Link key={name} to={to} aria-current={name === shown ? 'page' : undefined}>

@@ -4,6 +4,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Failure } from '../ui/failure.tsx'
 import { FileIcon } from '../ui/icons.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { PersonName } from '../ui/person.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { isMissing, QueryFailure } from '../ui/shared-failures.tsx'
@@ -17,7 +18,7 @@ import { type Place, useAnyDrafts, useCheckedOut, useDocument, useFolderPath, us
 import { rightsOnDocument, useMayCopy } from './rights.ts'
 import { VersionList } from './version-list.tsx'
 
-export function DocumentDetails({ place }: { place: Place }) {
+export function DocumentDetails({ place, isPreviewed }: { place: Place; isPreviewed: boolean }) {
   const document = useDocument(place)
   return (
     <section className="card details" aria-label="Details">
@@ -28,13 +29,13 @@ export function DocumentDetails({ place }: { place: Place }) {
       {document.error && isMissing(document.error) ? (
         <Failure error={document.error} />
       ) : (
-        <QueryResult of={document}>{(info) => <Details info={info} />}</QueryResult>
+        <QueryResult of={document}>{(info) => <Details info={info} isPreviewed={isPreviewed} />}</QueryResult>
       )}
     </section>
   )
 }
 
-function Details({ info }: { info: DocumentInfo }) {
+function Details({ info, isPreviewed }: { info: DocumentInfo; isPreviewed: boolean }) {
   const { doc_id, parent_id, title, description, creator, permissions, refcode, version_num } = info
   const isMarker = info.doc_type === 'marker'
   const held = useCheckedOut()
@@ -50,7 +51,9 @@ function Details({ info }: { info: DocumentInfo }) {
     <>
       <header className="details-head">
         <FileIcon name={title} marker={isMarker} />
-        <h2 dir="auto">{title}</h2>
+        <PageHeading as="h2" always isReady={!isPreviewed} dir="auto">
+          {title}
+        </PageHeading>
       </header>
       {description && (
         <p className="lead" dir="auto">

@@ -49,7 +49,7 @@ export function DocumentsScreen({ parts }: { parts: string[] }) {
         )}
         <div className="aside">
           {details ? (
-            <DocumentDetails key={document} place={details} />
+            <DocumentDetails key={document} place={details} isPreviewed={version !== undefined} />
           ) : (
             <>
               <DraftList which="to_approve" />

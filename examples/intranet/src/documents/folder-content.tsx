@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LockIcon } from '../ui/icons.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { QueryFailure } from '../ui/shared-failures.tsx'
 import { DocumentRow } from './document-row.tsx'
@@ -17,15 +18,16 @@ export function FolderContent({ id, selected }: { id: number; selected: number |
   const info = useFolderInfo(id)
   const [form, open] = useState<'folder' | 'upload'>()
   const close = () => open(undefined)
+  const isReady = selected === undefined && (id === root || info.data !== undefined)
   const isLocked = path.at(-1)?.is_open === false
   const { mayEdit, mayContribute } = rightsInFolder(info.data?.permissions, isLocked)
   return (
     <section className="card content" aria-labelledby="folder-title" {...useFileDrop(id)}>
       <FolderPath path={path} />
       <header className="title-row">
-        <h1 id="folder-title">
+        <PageHeading isReady={isReady} id="folder-title">
           {info.data?.title ?? (id === root ? 'Library' : ' ')} {isLocked && <LockIcon />}
-        </h1>
+        </PageHeading>
         <div className="buttons">
           {mayEdit && (
             <button type="button" aria-expanded={form === 'folder'} onClick={() => open('folder')}>

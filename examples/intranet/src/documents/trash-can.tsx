@@ -5,6 +5,7 @@ import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { FileIcon, FolderIcon } from '../ui/icons.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { trashIdOf } from './deletions.ts'
 import { useNotify } from './notices.tsx'
@@ -14,7 +15,9 @@ export function TrashCan() {
   return (
     <section className="card content" aria-labelledby="trash-title">
       <header className="title-row">
-        <h1 id="trash-title">Trash can {trash.data && <span className="count">{trash.data.length}</span>}</h1>
+        <PageHeading id="trash-title">
+          Trash can {trash.data && <span className="count">{trash.data.length}</span>}
+        </PageHeading>
       </header>
       <p className="lead">
         <bdi>Items that you deleted. You can restore them until you delete them permanently.</bdi>

@@ -1,6 +1,7 @@
 import type { User } from 'fauxtranet'
 import { useState } from 'react'
 import { Link } from '../route.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { NewSheet } from './new-sheet.tsx'
 import { type Status, useMySheets, useSheetsOfReports } from './queries.ts'
@@ -28,7 +29,9 @@ export function ExpensesScreen({ me, parts }: { me: User; parts: string[] }) {
     <div className={id || isNew ? 'expenses with-details' : 'expenses'}>
       <section className="card content" aria-labelledby="expenses-title">
         <header className="title-row">
-          <h1 id="expenses-title">Expenses</h1>
+          <PageHeading isReady={!id} id="expenses-title">
+            Expenses
+          </PageHeading>
           <nav className="tabs" aria-label="Sheets">
             <Link to="/expenses" aria-current={isApproving ? undefined : 'page'}>
               My sheets

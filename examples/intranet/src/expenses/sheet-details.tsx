@@ -2,6 +2,7 @@ import type { SheetDetail, User } from 'fauxtranet'
 import { useApiQuery } from '../api-context.tsx'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { PersonName } from '../ui/person.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -26,13 +27,14 @@ export function SheetDetails({ id, me, back }: SheetDetailsProps) {
         </Link>
       )}
       <QueryResult of={useApiQuery('expenses.getSheet', { params: { id } })}>
-        {(sheet) => <Sheet sheet={sheet} me={me} />}
+        {(sheet) => <Sheet sheet={sheet} me={me} isOpened={back !== undefined} />}
       </QueryResult>
     </section>
   )
 }
 
-function Sheet({ sheet, me }: { sheet: SheetDetail; me: User }) {
+/** Not opened by the user: the first one. */
+function Sheet({ sheet, me, isOpened }: { sheet: SheetDetail; me: User; isOpened: boolean }) {
   const { name, user, dept, status, receipts, notes, approved_by, processed_by, supervisor } = sheet
   const isMine = user.id === me.id
   return (
@@ -40,7 +42,9 @@ function Sheet({ sheet, me }: { sheet: SheetDetail; me: User }) {
       <header className="details-head">
         <Avatar id={user.id} size={44} />
         <div>
-          <h2 dir="auto">{name}</h2>
+          <PageHeading as="h2" always isReady={isOpened} dir="auto">
+            {name}
+          </PageHeading>
           <small>
             <PersonName {...user} /> · <bdi>{dept.name}</bdi>
           </small>

@@ -2,6 +2,7 @@ import type { Article, User } from 'fauxtranet'
 import { useApiQuery } from '../api-context.tsx'
 import { Link } from '../route.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Cover } from './article-grid.tsx'
@@ -41,9 +42,9 @@ function ArticleText({ article }: { article: Article }) {
   return (
     <>
       <UnpublishedNotice id={article.id} />
-      <h1 dir="auto" lang={language}>
+      <PageHeading dir="auto" lang={language}>
         {title}
-      </h1>
+      </PageHeading>
       <Byline author={publisher_id} name={publisher_name} entry={article} />
       <RichText html={article_text} lang={language} />
       {video && (

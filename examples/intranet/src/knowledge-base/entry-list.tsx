@@ -1,5 +1,6 @@
 import type { Article, Category, Question } from 'fauxtranet'
 import { Link } from '../route.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { ArticleGrid } from './article-grid.tsx'
 import { CategoryNav } from './category-nav.tsx'
@@ -36,7 +37,7 @@ export function EntryList(props: EntryListProps) {
 function NoCategories() {
   return (
     <section className="card knowledge-empty" aria-labelledby="knowledge-title">
-      <h1 id="knowledge-title">Knowledge base</h1>
+      <PageHeading id="knowledge-title">Knowledge base</PageHeading>
       <Empty title="There are no categories yet">
         Articles and questions appear here once an administrator has created a category.
       </Empty>
@@ -64,9 +65,9 @@ function Entries({ selection, words, onSearch, categories }: EntryListProps & { 
       <section className="knowledge-list" aria-labelledby="knowledge-title">
         <header>
           <div className="title-row">
-            <h1 id="knowledge-title" dir="auto">
+            <PageHeading id="knowledge-title" dir="auto">
               {current?.name ?? (tag === undefined ? 'Knowledge base' : `#${tag}`)}
-            </h1>
+            </PageHeading>
             <nav className="tabs" aria-label="Show">
               <Link
                 to={tag === undefined ? base : '/knowledge'}

@@ -1,6 +1,7 @@
 import type { Question, User } from 'fauxtranet'
 import { useApiQuery } from '../api-context.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { Byline, countOf, EntryPage } from './entry-page.tsx'
@@ -31,7 +32,7 @@ function QuestionText({ question }: { question: Question }) {
   const { title, created_by_title, question_text, like_count, visits_count_text } = question
   return (
     <>
-      <h1 dir="auto">{title}</h1>
+      <PageHeading dir="auto">{title}</PageHeading>
       <Byline author={authorOf(question)} name={created_by_title} entry={question} />
       <RichText html={question_text} />
       <footer>

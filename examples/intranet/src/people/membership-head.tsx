@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageHeading } from '../ui/page-heading.tsx'
 
 interface MembershipHeadProps {
   name: string
@@ -14,7 +15,7 @@ export function MembershipHead({ name, description, inactive, logo, children }: 
   return (
     <header className="card membership-head">
       {logo && <img className="logo" src={logo} alt="" />}
-      <h1 dir="auto">{name}</h1>
+      <PageHeading dir="auto">{name}</PageHeading>
       {inactive && <span className="chip status-rejected">inactive</span>}
       {description && (
         <p className="lead" dir="auto">

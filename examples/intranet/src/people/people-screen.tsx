@@ -2,6 +2,7 @@ import type { User } from 'fauxtranet'
 import { type ReactNode, useState } from 'react'
 import { Link } from '../route.tsx'
 import type { ScreenProps } from '../screens.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { Directory } from './directory.tsx'
 import { EditProfile } from './edit/edit-profile.tsx'
 import { MembershipList } from './membership-list.tsx'
@@ -83,7 +84,7 @@ function Page({ title, at, children }: { title: string; at: Tab; children: React
   return (
     <div className="people">
       <header className="title-row">
-        <h1>{title}</h1>
+        <PageHeading>{title}</PageHeading>
         <PeopleTabs at={at} />
       </header>
       {children}

@@ -4,6 +4,7 @@ import { BadgeList } from '../badges/badge-list.tsx'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { listIn, textIn } from './metadata.ts'
 import { AccountFacts, ContactFacts } from './profile-facts.tsx'
@@ -49,9 +50,9 @@ function ProfileHead({ person, mayEdit }: { person: User; mayEdit: boolean }) {
     <section className="card profile-head" aria-labelledby="person-name">
       <Avatar id={id} size={148} />
       <div>
-        <h1 id="person-name" dir="auto">
+        <PageHeading id="person-name" dir="auto">
           {fullname}
-        </h1>
+        </PageHeading>
         {blocked && <span className="chip status-rejected">blocked</span>}
         <p className="job" dir="auto">
           {job_title}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRoute } from '../route.tsx'
 import { useCombobox } from '../ui/combobox.ts'
 import { Failure } from '../ui/failure.tsx'
+import { useDebounced } from './debounced.ts'
 import { useResults } from './results.tsx'
 
 /** One field for everything, for mouse and keyboard. `/` moves the focus to it. */
@@ -10,7 +11,8 @@ export function Search() {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const words = typed.trim()
-  const { groups, isLoading, error } = useResults(words)
+  const settled = useDebounced(words, 200)
+  const { groups, isLoading, error } = useResults(words && settled)
   const hits = groups.flatMap((group) => group.hits)
   const { clear, field, list, optionAt } = useCombobox({
     typed,
@@ -50,12 +52,14 @@ export function Search() {
       />
       <div className="search-results" hidden={words === ''}>
         <div {...list} role="listbox" aria-label="Results">
-          {groups.map(({ title, hits: within }) => (
+          {groups.map(({ title, hits: within, note }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be inside a listbox.
             <div key={title} role="group" aria-label={title}>
-              <span className="group-title">{title}</span>
+              <span className="group-title">
+                {title} {note && <small>{note}</small>}
+              </span>
               {within.map((hit) => (
-                <div key={hits.indexOf(hit)} {...optionAt(hits.indexOf(hit))}>
+                <div key={hit.to} {...optionAt(hits.indexOf(hit))}>
                   <span className="hit-picture">{hit.picture}</span>
                   <span className="hit-text">
                     <bdi>{hit.title}</bdi>
@@ -69,7 +73,7 @@ export function Search() {
         {words !== '' && <Failure error={error} />}
         {hits.length === 0 && !error && (
           <p className="lead" role="status">
-            {isLoading ? 'Searching…' : `Nothing found for “${words}”. Try fewer or other words.`}
+            {isLoading || words !== settled ? 'Searching…' : `Nothing found for “${words}”. Try fewer or other words.`}
           </p>
         )}
       </div>

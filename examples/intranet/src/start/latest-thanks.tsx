@@ -1,5 +1,6 @@
 import type { Note } from 'fauxtranet'
 import { useApiQuery } from '../api-context.tsx'
+import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showWallDate } from '../ui/dates.ts'
 import { PersonName } from '../ui/person.tsx'
@@ -30,7 +31,7 @@ export function LatestThanks() {
   )
 }
 
-function Thanks({ note: { author, thanked = [], description, date_created } }: { note: Note }) {
+function Thanks({ note: { id, author, thanked = [], description, date_created } }: { note: Note }) {
   const faces = thanked.filter(({ object_type }) => object_type.id === userClass).slice(0, 2)
   return (
     <li>
@@ -47,7 +48,9 @@ function Thanks({ note: { author, thanked = [], description, date_created } }: {
           {description}
         </p>
         <small>
-          <bdi>{showWallDate(date_created)}</bdi>
+          <Link to={`/thanks/${id}`}>
+            <bdi>{showWallDate(date_created)}</bdi>
+          </Link>
         </small>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { useNow } from '../clock.ts'
 import type { ScreenProps } from '../screens.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
 import { LatestThanks } from './latest-thanks.tsx'
 import { MyBadges } from './my-badges.tsx'
 import { NewArticles } from './new-articles.tsx'
@@ -13,11 +14,11 @@ export function StartScreen({ me }: ScreenProps) {
   return (
     <div className="start">
       <header>
-        <h1>
+        <PageHeading>
           <bdi>
             Hello, <bdi>{me.firstname}</bdi>
           </bdi>
-        </h1>
+        </PageHeading>
         <p className="lead">{today.format(now)}</p>
       </header>
       <div className="start-main">

@@ -8,9 +8,18 @@ import { Failure } from '../ui/failure.tsx'
 import { Person } from '../ui/person.tsx'
 import { TagChip } from './tag-chip.tsx'
 
-export function NoteCard({ note, me }: { note: Note; me: User }) {
+interface NoteCardProps {
+  note: Note
+  me: User
+  onDelete?: () => void
+}
+
+export function NoteCard({ note, me, onDelete }: NoteCardProps) {
   const { id, author, description, date_created, thanked = [], tags = [] } = note
-  const remove = useApiMutation((api) => api.call('thanks.deleteNote', { params: { id } }))
+  const remove = useApiMutation(async (api) => {
+    await api.call('thanks.deleteNote', { params: { id } })
+    onDelete?.()
+  })
   return (
     <li className="card note">
       <header>
@@ -23,7 +32,10 @@ export function NoteCard({ note, me }: { note: Note; me: User }) {
                 <ThankedName thanked={recipient} />
               </Fragment>
             ))}{' '}
-            · <time>{showWallDate(date_created)}</time>
+            ·{' '}
+            <Link to={`/thanks/${id}`}>
+              <time>{showWallDate(date_created)}</time>
+            </Link>
           </small>
         </Person>
       </header>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageHeading } from './page-heading.tsx'
 import { isMissing, QueryFailure } from './shared-failures.tsx'
 
 interface QueryResultProps<Data> {
@@ -15,7 +16,7 @@ export function QueryResult<Data>({ of: query, skeleton = 'rows', children }: Qu
   if (skeleton !== 'page') return <QueryFailure of={query} />
   return (
     <section className="card failed-page">
-      <h1>{isMissing(query.error) ? 'Not found' : 'This page cannot be loaded'}</h1>
+      <PageHeading>{isMissing(query.error) ? 'Not found' : 'This page cannot be loaded'}</PageHeading>
       <QueryFailure of={query} />
     </section>
   )

@@ -1,6 +1,7 @@
 import { useApi, useApiQuery } from '../../api-context.tsx'
 import { Link } from '../../route.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
 import { Empty, QueryResult } from '../../ui/query-result.tsx'
 import { showSize } from '../../ui/sizes.ts'
 import type { Place } from '../queries.ts'
@@ -27,7 +28,9 @@ export function Preview({ place, version }: { place: Place; version: number }) {
           return (
             <>
               <header className="title-row">
-                <h1 dir="auto">{title}</h1>
+                <PageHeading always dir="auto">
+                  {title}
+                </PageHeading>
                 <div className="buttons">
                   <DownloadButton address={address} name={title}>
                     Download
