@@ -3,9 +3,8 @@ export function Failure({ error, onRetry }: { error: Error | null; onRetry?: (()
   if (!error) return null
   return (
     <div className="failure" role="alert">
-      <p>
-        {error.message} {typeof error.cause === 'string' && error.cause !== '' && <small>{error.cause}</small>}
-      </p>
+      <p>{error.message}</p>
+      {typeof error.cause === 'string' && <small>{error.cause}</small>}
       {onRetry && (
         <button type="button" onClick={onRetry}>
           Try again
