@@ -37,7 +37,7 @@ const external = [
 
 process.chdir(join(import.meta.dirname, '..'))
 // Skips files that are up to date, so that a second start is fast and does not replace files in use.
-if (newestIn('src/control', 'tools') > oldestIn('src/control/baked')) {
+if (newestIn('src/control', 'src/server/tool-page', 'tools') > oldestIn('src/control/baked')) {
   const { bakePageScripts } = await import('./page-scripts.ts')
   await bakePageScripts()
 }

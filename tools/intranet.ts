@@ -1,5 +1,5 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { packagesOf } from './licences.ts'
 
@@ -24,16 +24,32 @@ export async function bakeIntranet(): Promise<void> {
     build: { write: false, assetsDir: assets, modulePreload: { polyfill: false } },
   })
   const { output } = result as Rolldown.RolldownOutput
-  const files = output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : present(file.source)])
+  const page = output.find((file) => file.type === 'asset' && file.fileName === 'index.html') as Rolldown.OutputAsset
+  const files = output
+    .filter((file) => file !== page)
+    .map((file) => [file.fileName, file.type === 'chunk' ? presentScript(file) : presentAsset(file)])
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
   mkdirSync(folder, { recursive: true })
-  write('files.ts', `export const files: Record<string, string> = ${JSON.stringify(Object.fromEntries(files))}\n`)
+  write(
+    'files.ts',
+    `export const page = ${JSON.stringify(page.source)}
+export const files: ${fileTypes} = ${JSON.stringify(Object.fromEntries(files))}
+`,
+  )
   write('packages.json', JSON.stringify(packagesOf(process.cwd(), modules)))
 }
 
-/** Pictures in Base64. */
-function present(source: string | Uint8Array): string {
-  return typeof source === 'string' ? source : Buffer.from(source).toString('base64')
+const fileTypes = 'Record<string, { type: string; text: string } | { type: string; base64: string }>'
+const types: Record<string, string> = { '.css': 'text/css', '.webp': 'image/webp' }
+
+function presentScript({ code }: Rolldown.OutputChunk) {
+  return { type: 'text/javascript', text: code }
+}
+
+function presentAsset({ fileName, source }: Rolldown.OutputAsset) {
+  const type = types[extname(fileName)]
+  if (!type) throw new Error(`${fileName} has no content type. Add one to tools/intranet.ts.`)
+  return typeof source === 'string' ? { type, text: source } : { type, base64: Buffer.from(source).toString('base64') }
 }
 
 /** Replaces the file atomically, because it may be in use. */

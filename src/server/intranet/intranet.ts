@@ -9,11 +9,11 @@ const folder = '/__home/'
 
 /** The intranet as a web app: its page, which has the address of its world. */
 export async function serveIntranetPage(exchange: Exchange, mount: string): Promise<Response> {
-  const [{ files }, headers] = await Promise.all([import('./baked/files.ts'), createHeaders()])
+  const [{ page }, headers] = await Promise.all([import('./baked/files.ts'), createHeaders()])
   const base = escapeText(mount + worldPrefixOf(worldNameIn(exchange, mount)))
-  const page = files['index.html']!.replaceAll(`".${folder}`, `"${escapeText(mount)}${folder}`)
+  const linked = page.replaceAll(`".${folder}`, `"${escapeText(mount)}${folder}`)
   return new Response(
-    page.replace('id="root"', () => `id="root" data-base-url="${base}"`),
+    linked.replace('id="root"', () => `id="root" data-base-url="${base}"`),
     { headers },
   )
 }
@@ -22,14 +22,11 @@ export async function serveIntranetPage(exchange: Exchange, mount: string): Prom
 export async function serveIntranetFile(path: string): Promise<Response> {
   const { files } = await import('./baked/files.ts')
   const name = path.slice(1).split(/[?#]/, 1)[0]!
-  const text = Object.hasOwn(files, name) ? files[name]! : undefined
-  if (text === undefined) return new Response(null, { status: 404, headers: pageHeaders })
-  const type = types[name.slice(name.lastIndexOf('.'))] ?? 'text/javascript'
-  const headers = { ...pageHeaders, 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }
-  return new Response(type.startsWith('image/') ? bytesOf(text) : text, { headers })
+  const file = Object.hasOwn(files, name) ? files[name] : undefined
+  if (!file) return new Response(null, { status: 404, headers: pageHeaders })
+  const headers = { ...pageHeaders, 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable' }
+  return new Response('text' in file ? file.text : bytesOf(file.base64), { headers })
 }
-
-const types: Record<string, string> = { '.css': 'text/css', '.webp': 'image/webp' }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))

@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html'
+import { script } from '../../control/baked/tool.ts'
 import { icon } from '../../control/brand.ts'
 import type { UserCard } from '../../control/shapes.ts'
 import { defaultWorld } from '../../core/http/address.ts'
 import { defaultSeed } from '../../world/scenario.ts'
 import type { Connection, ToolContent } from './content.ts'
 import { describePerson } from './notable-people.ts'
-import { script } from './script.ts'
 import { style } from './style.ts'
 
 type Markup = ReturnType<typeof html>

@@ -1,3 +1,4 @@
+import { script } from '../../control/baked/tool.ts'
 import { worldNameIn } from '../../core/http/address.ts'
 import { refusePlainly, toResponse } from '../../core/http/outcome.ts'
 import { pageHeaders } from '../../core/http/page.ts'
@@ -6,7 +7,6 @@ import { once } from '../../core/once.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { hashScript } from '../script-hash.ts'
 import type { ToolPageRequest } from './content.ts'
-import { script } from './script.ts'
 
 export async function serveToolPage(
   simulator: Simulator,
