@@ -1,5 +1,6 @@
 import type { ReplyOf } from 'fauxtranet'
 import { ApiError, readError, throwUnreachable } from '../api-error.ts'
+import type { Locks } from '../locks.ts'
 import type { View } from './address.ts'
 
 export type About = ReplyOf<'control.getAbout'>
@@ -11,6 +12,8 @@ export interface Control {
   about(): Promise<About | null>
   people(): Promise<Person[]>
   scenarios(): Promise<ScenarioCard[]>
+  /** The documents that are checked out. */
+  locks(): Promise<Locks>
   show(view: View): Promise<void>
   /** The clock follows real time again. */
   resetClock(): Promise<void>
@@ -22,6 +25,8 @@ export interface Control {
   baseUrl: string
   panel: string
 }
+
+const mostLocks = 200
 
 /** The part of `/__sim` that the bar needs. */
 export function createControl(baseUrl: string): Control {
@@ -39,6 +44,17 @@ export function createControl(baseUrl: string): Control {
     about,
     people: async () => call(`/users?limit=${(await about())?.counts.users ?? 0}`),
     scenarios: () => call('/scenarios'),
+    locks: async () => {
+      // Sorted like this, documents that no one has are last, so a page is enough in a large company.
+      const { rows, names }: ReplyOf<'control.findRows'> = await call(
+        `/rows/documents?sort=-checked_out_by&columns=checked_out_by&limit=${mostLocks}`,
+      )
+      const held = rows.filter(({ checked_out_by }) => checked_out_by !== null)
+      return new Map(held.map(({ id, checked_out_by }) => [Number(id), holderOf(Number(checked_out_by))]))
+      function holderOf(id: number) {
+        return { id, name: names.users?.[id] ?? 'someone else' }
+      }
+    },
     show: async ({ sim, user, now }) => {
       // At once, so that a link is opened as a whole or not at all.
       if (sim !== undefined)

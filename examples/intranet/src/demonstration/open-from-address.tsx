@@ -8,6 +8,7 @@ import type { OpenedLink } from '../bar/offer.tsx'
 import { SignIn } from '../bar/sign-in.tsx'
 import { TwoPeople } from '../bar/two-people.tsx'
 import { followChanges } from '../follow-changes.ts'
+import { LocksContext } from '../locks.ts'
 import type { Additions } from '../page.tsx'
 import { Demonstration } from '../scenarios/demonstration.tsx'
 import { withLongNames } from '../scenarios/long-names.ts'
@@ -30,7 +31,7 @@ export async function openFromAddress(baseUrl: string, client: QueryClient): Pro
   const as = query.get('as') ?? undefined
   // The page around a frame has opened the link.
   const link = as === undefined ? await openLink(control) : undefined
-  const stop = followChanges(client, baseUrl)
+  const { onWrite, stop } = followChanges(client, baseUrl)
   const two = query.get('two')
   if (two !== null)
     return { page: { replacement: <TwoPeople control={control} users={pairIn(two)} link={link} /> }, stop }
@@ -39,18 +40,21 @@ export async function openFromAddress(baseUrl: string, client: QueryClient): Pro
   const isFrame = as !== undefined || query.has('frame')
   const Shell = ({ children }: { children: ReactNode }) => (
     <IntranetClock control={control}>
-      {isFrame ? (
-        children
-      ) : (
-        <Demonstration control={control} look={look}>
-          {children}
-        </Demonstration>
-      )}
+      <LocksContext value={control.locks}>
+        {isFrame ? (
+          children
+        ) : (
+          <Demonstration control={control} look={look}>
+            {children}
+          </Demonstration>
+        )}
+      </LocksContext>
     </IntranetClock>
   )
   return {
     page: {
       Shell,
+      onWrite,
       headers: as === undefined ? undefined : { 'x-sim-user': as },
       fetch: look.names ? withLongNames((input, init) => globalThis.fetch(input, init)) : undefined,
       bar: isFrame ? undefined : <Bar control={control} link={link} />,

@@ -1,4 +1,5 @@
 import type { DocumentInfo } from 'fauxtranet'
+import { useLock } from '../locks.ts'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
@@ -12,6 +13,7 @@ import { CheckInForm } from './check-in-form.tsx'
 import { useCheckOut } from './check-out.ts'
 import { DraftPanel } from './draft-list.tsx'
 import { FileButton } from './file-button.tsx'
+import { LockChip } from './lock-chip.tsx'
 import { PieceActions } from './piece-actions.tsx'
 import { previewKindOf } from './preview/kinds.ts'
 import { type Place, useAnyDrafts, useCheckedOut, useDocument, useFolderPath, useOtherFolder } from './queries.ts'
@@ -47,6 +49,7 @@ function Details({ info, isPreviewed }: { info: DocumentInfo; isPreviewed: boole
   const isLocked = useFolderPath(parent_id).data?.at(-1)?.is_open !== true
   const { mayCheckOut, mayDelete, mustDraft } = rightsOnDocument(info, { isLocked, isMine, isProposal })
   const mayCopy = useMayCopy(permissions)
+  const holder = useLock(doc_id)
   return (
     <>
       <header className="details-head">
@@ -88,12 +91,17 @@ function Details({ info, isPreviewed }: { info: DocumentInfo; isPreviewed: boole
         )}
       </dl>
       <QueryFailure of={held} />
+      {holder && (
+        <p>
+          <LockChip holder={holder} /> No one else can change it until it is checked in.
+        </p>
+      )}
       {isMine && <CheckInForm docId={doc_id} mustDraft={mustDraft} />}
       {draft && <DraftPanel draft={draft} isProposal={isProposal} />}
       <PieceActions
         piece={{ type: 'document', id: doc_id, title, parent: parent_id, isLink: other !== undefined }}
-        mayDelete={mayDelete}
-        mayTransfer={!isProposal && (mayDelete || mayCopy)}
+        mayDelete={mayDelete && !holder}
+        mayTransfer={!isProposal && ((mayDelete && !holder) || mayCopy)}
       >
         {previewKindOf(info.pc_title) && (
           <Link to={`/documents/${parent_id}/${doc_id}/${version_num}`} className="button">
@@ -106,12 +114,20 @@ function Details({ info, isPreviewed }: { info: DocumentInfo; isPreviewed: boole
           </FileButton>
         )}
         {mayCheckOut && (
-          <button type="button" className="primary" disabled={checkOut.isPending} onClick={() => checkOut.mutate()}>
+          <button
+            type="button"
+            className="primary"
+            disabled={checkOut.isPending || holder !== undefined}
+            title={holder && `Checked out by ${holder}`}
+            onClick={() => checkOut.mutate()}
+          >
             Check out
           </button>
         )}
       </PieceActions>
-      {!isMarker && !isProposal && <VersionList document={info} mayRestore={mayCheckOut} mustDraft={mustDraft} />}
+      {!isMarker && !isProposal && (
+        <VersionList document={info} mayRestore={mayCheckOut && !holder} mustDraft={mustDraft} />
+      )}
     </>
   )
 }

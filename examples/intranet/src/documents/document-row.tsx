@@ -1,4 +1,5 @@
 import type { DocumentItem } from 'fauxtranet'
+import { useLock } from '../locks.ts'
 import { Link } from '../route.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
@@ -7,6 +8,7 @@ import { PersonName } from '../ui/person.tsx'
 import { showSize } from '../ui/sizes.ts'
 import { useCheckOut } from './check-out.ts'
 import { dragged } from './drag.ts'
+import { LockChip } from './lock-chip.tsx'
 import { rightsOnDocument } from './rights.ts'
 import type { Piece } from './transfers.ts'
 
@@ -27,10 +29,11 @@ export function DocumentRow({ document, isMine, isLocked, hasDraft, isSelected }
   const address = `/documents/${parent_id}/${doc_id}`
   const piece: Piece = { type: 'document', id: doc_id, title, parent: parent_id }
   const checkOut = useCheckOut(document)
+  const holder = useLock(doc_id)
   const { mayCheckOut, mayDelete } = rightsOnDocument(document, { isLocked, isMine })
   const facts = [showDate(document.date_last_modified), isMarker ? 'On paper' : showSize(fsize)]
   return (
-    <li className="row" aria-current={isSelected ? 'true' : undefined} {...dragged(piece, mayDelete)}>
+    <li className="row" aria-current={isSelected ? 'true' : undefined} {...dragged(piece, mayDelete && !holder)}>
       <FileIcon name={title} marker={isMarker} />
       <div className="row-text">
         <Link to={address} className="row-title">
@@ -43,12 +46,14 @@ export function DocumentRow({ document, isMine, isLocked, hasDraft, isSelected }
       </div>
       <div className="row-actions">
         {hasDraft && <span className="chip draft">Draft pending</span>}
+        {holder && <LockChip holder={holder} />}
         {isMine && <span className="chip mine">Checked out by you</span>}
         <span className="chip">v{version_num}</span>
         {mayCheckOut && (
           <button
             type="button"
-            disabled={checkOut.isPending}
+            disabled={checkOut.isPending || holder !== undefined}
+            title={holder && `Checked out by ${holder}`}
             aria-label={`Check out ${title}`}
             onClick={() => checkOut.mutate()}
           >
