@@ -77,6 +77,19 @@ describe('onWorldChange', () => {
     expect((await takeNext()).kinds).toContain('undo')
   })
 
+  it('does not report changes by own requests', async () => {
+    const asked: string[] = []
+    const isOwn: WorldChangeOptions['isOwn'] = ({ method, path }) => asked.push(`${method} ${path}`) === 1
+    const simulator = await followSimulator({ isOwn })
+    await send(simulator, 'PUT', '/api/people/v2/users/4', { job_title: 'Baker' })
+    await send(simulator, 'GET', '/api/people/v2/users/4')
+    await send(simulator, 'POST', '/__sim/clock/advance', { by: '1h' })
+    expect(await takeNext()).toEqual({ kinds: ['clock'], tables: [], users: [] })
+    await send(simulator, 'PUT', '/api/people/v2/users/4', { job_title: 'Cook' })
+    expect(await takeNext()).toEqual({ kinds: ['data'], tables: ['users'], users: ['admin'] })
+    expect(asked).toEqual(['PUT /api/people/v2/users/4', 'PUT /api/people/v2/users/4'])
+  })
+
   it('reports rows that were written without a request', async () => {
     const simulator = await followSimulator()
     simulator.world.users.patch(1, { job_title: 'Founder' })

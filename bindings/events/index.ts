@@ -1,7 +1,7 @@
 import { EventFollower } from './event-follower.ts'
-import { PendingChange, type WorldChange } from './world-change.ts'
+import { PendingChange, type WorldChange, type WriteRequest } from './world-change.ts'
 
-export type { WorldChange, WorldChangeKind } from './world-change.ts'
+export type { WorldChange, WorldChangeKind, WriteRequest } from './world-change.ts'
 
 /** Options of `onWorldChange`. */
 export interface WorldChangeOptions {
@@ -11,9 +11,11 @@ export interface WorldChangeOptions {
   fetch?: (request: Request) => Promise<Response>
   /** Sent with every request: `x-sim-token`, `x-sim-world`. */
   headers?: Record<string, string>
+  /** Called for every request that is not a read. Changes by the app's own requests are not reported. */
+  isOwn?: (request: WriteRequest) => boolean
 }
 
-const optionNames = ['baseUrl', 'fetch', 'headers']
+const optionNames = ['baseUrl', 'fetch', 'headers', 'isOwn']
 
 /**
  * Calls a listener when a world changes: its user, scenario, clock or settings, by undo, or by anyone's writes. Changes
@@ -30,7 +32,7 @@ export function onWorldChange(listener: (change: WorldChange) => void, options: 
       'onWorldChange() requires a URL outside a page. Please set one: { baseUrl: "http://127.0.0.1:4800" }.',
     )
   }
-  const pending = new PendingChange(listener)
+  const pending = new PendingChange(listener, options.isOwn ?? (() => false))
   const connect = () => fetch(new Request(`${baseUrl.replace(/\/$/, '')}/__sim/events`, { headers }))
   const follower = new EventFollower(connect, pending)
   return () => {

@@ -3,6 +3,9 @@ import { findEffect, type WorldChangeKind } from '../../src/control/world-effect
 
 export type { WorldChangeKind }
 
+/** A request that is not a read. */
+export type WriteRequest = Pick<JournalEntry, 'method' | 'path' | 'endpoint' | 'user'>
+
 /** What has changed since the last call. */
 export interface WorldChange {
   kinds: readonly WorldChangeKind[]
@@ -22,9 +25,11 @@ export class PendingChange {
   #tables: string[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #listener: (change: WorldChange) => void
+  readonly #isOwn: (request: WriteRequest) => boolean
 
-  constructor(listener: (change: WorldChange) => void) {
+  constructor(listener: (change: WorldChange) => void, isOwn: (request: WriteRequest) => boolean) {
     this.#listener = listener
+    this.#isOwn = isOwn
   }
 
   add(kind: WorldChangeKind): void {
@@ -48,11 +53,12 @@ export class PendingChange {
   }
 
   /** A read may write, for example when a file was last opened. If that caused another read, it would never end. */
-  #addRequest({ method, user, changed }: JournalEntry): void {
+  #addRequest(request: JournalEntry): void {
+    const { method, user, changed } = request
+    const isIgnored = method === 'GET' || method === 'HEAD' || this.#isOwn(request)
     if (changed === 0) return
-    const isRead = method === 'GET' || method === 'HEAD'
     // A request follows its changes.
-    if (isRead) this.#tables.splice(-changed)
+    if (isIgnored) this.#tables.splice(-changed)
     else if (user !== null) this.#users.add(user)
   }
 

@@ -1,7 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { TestWorld } from 'fauxtranet/storybook'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Providers } from '../src/page.tsx'
+import { ApiProvider } from '../src/api-context.tsx'
 import { createQueryClient } from '../src/query-client.ts'
+import { MemoryRoute } from '../src/route.tsx'
 
 interface IntranetFrameProps {
   intranet: TestWorld
@@ -14,8 +16,10 @@ export function IntranetFrame({ intranet, path, children }: IntranetFrameProps) 
   const [client] = useState(createQueryClient)
   useEffect(() => () => client.clear(), [client])
   return (
-    <Providers client={client} baseUrl={intranet.baseUrl} fetch={intranet.fetch} path={path}>
-      {children}
-    </Providers>
+    <QueryClientProvider client={client}>
+      <ApiProvider baseUrl={intranet.baseUrl} fetch={intranet.fetch}>
+        <MemoryRoute path={path}>{children}</MemoryRoute>
+      </ApiProvider>
+    </QueryClientProvider>
   )
 }

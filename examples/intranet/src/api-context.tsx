@@ -7,8 +7,8 @@ import type { EndpointId, InputArguments } from './endpoints.ts'
 const ApiContext = createContext<Api | undefined>(undefined)
 
 /** The intranet that all components inside use. Default: the page's own origin. */
-export function ApiProvider({ baseUrl, headers, fetch, children }: Connection & { children: ReactNode }) {
-  const api = useMemo(() => createApi({ baseUrl, headers, fetch }), [baseUrl, headers, fetch])
+export function ApiProvider({ baseUrl, headers, fetch, onWrite, children }: Connection & { children: ReactNode }) {
+  const api = useMemo(() => createApi({ baseUrl, headers, fetch, onWrite }), [baseUrl, headers, fetch, onWrite])
   return <ApiContext value={api}>{children}</ApiContext>
 }
 

@@ -8,6 +8,8 @@ export interface Connection {
   baseUrl?: string
   headers?: Record<string, string>
   fetch?: (input: string, init?: RequestInit) => Promise<Response>
+  /** Called before each request that is not a read, with its path below `baseUrl`. */
+  onWrite?: (method: string, path: string) => void
 }
 
 export interface Api {
@@ -23,7 +25,7 @@ export interface Api {
   upload<Id extends EndpointId>(id: Id, file: Blob, onProgress: OnProgress): Promise<ReplyOf<Id>>
 }
 
-export function createApi({ baseUrl = '', headers, fetch }: Connection): Api {
+export function createApi({ baseUrl = '', headers, fetch, onWrite }: Connection): Api {
   function addressOf(id: EndpointId, { params = {}, query = {} }: Input = {}): string {
     const [, path = ''] = endpoints[id].split(' ')
     const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params[name])))
@@ -35,6 +37,7 @@ export function createApi({ baseUrl = '', headers, fetch }: Connection): Api {
   const request = fetch ?? ((input: string, init?: RequestInit) => globalThis.fetch(input, init))
 
   async function send(method: string, address: string, content: Content = {}, via = request): Promise<Response> {
+    if (method !== 'GET') onWrite?.(method, address.slice(baseUrl.length))
     const response = await via(new URL(address, location.href).href, {
       method,
       ...content,

@@ -1,23 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { User } from 'fauxtranet'
 import { onWorldChange, type WorldChange } from 'fauxtranet/events'
 import { reloadPhotos } from './ui/avatar.tsx'
 
-/** Loads everything again when the panel or another user changes the intranet. Not part of the production build. */
-export function followChanges(client: QueryClient, baseUrl: string): () => void {
-  const reload = (change: WorldChange) => {
-    // The data of another user or company must not stay, even if its replacement fails to load.
-    const isReset = change.kinds.includes('user') || change.kinds.includes('scenario')
-    if (isReset) void client.resetQueries()
-    // The bar shows whether there are changes.
-    else void client.invalidateQueries(isOwn(change, client, baseUrl) ? { queryKey: ['bar'] } : {})
-    if (isReset || change.tables.includes('users')) reloadPhotos(client)
-  }
-  return onWorldChange(reload, { baseUrl: location.origin + baseUrl })
+export interface Follower {
+  /** Must be called for each write that this page sends. */
+  onWrite: (method: string, path: string) => void
+  stop: () => void
 }
 
-/** After their own writes, users see the result already. */
-function isOwn({ kinds, users }: WorldChange, client: QueryClient, baseUrl: string): boolean {
-  const me = client.getQueryData<User>([baseUrl, 'people.getCurrentUser'])?.username
-  return kinds.every((kind) => kind === 'data') && users.length > 0 && users.every((user) => user === me)
+/** Loads everything again when the panel, another tab or another user changes the intranet. Not in the production build. */
+export function followChanges(client: QueryClient, baseUrl: string): Follower {
+  /** Writes of this page that the simulator has not reported yet. After them, the page loads everything itself. */
+  let own: string[] = []
+  const reload = ({ kinds, tables }: WorldChange) => {
+    // Reports may be missing.
+    if (kinds.includes('connection')) own = []
+    // The data of another user or company must not stay, even if its replacement fails to load.
+    const isReset = kinds.includes('user') || kinds.includes('scenario')
+    if (isReset) void client.resetQueries()
+    else void client.invalidateQueries()
+    if (isReset || tables.includes('users')) reloadPhotos(client)
+  }
+  const takeOwn = (write: string) => {
+    const i = own.indexOf(write)
+    if (i < 0) return false
+    own.splice(i, 1)
+    // The bar shows whether there are changes.
+    void client.invalidateQueries({ queryKey: ['bar'] })
+    return true
+  }
+  const stop = onWorldChange(reload, {
+    baseUrl: location.origin + baseUrl,
+    isOwn: ({ method, path }) => takeOwn(`${method} ${path}`),
+  })
+  return { onWrite: (method, path) => void own.push(`${method} ${path}`), stop }
 }

@@ -5,24 +5,6 @@ import { ApiProvider } from './api-context.tsx'
 import { App } from './app.tsx'
 import { HashRoute, MemoryRoute } from './route.tsx'
 
-interface ProvidersProps extends Connection {
-  client: QueryClient
-  /** Keeps the route in memory, and starts here. By default the route is in the address. */
-  path?: string | undefined
-  children: ReactNode
-}
-
-/** Everything that the screens require around them. */
-export function Providers({ client, path, children, ...connection }: ProvidersProps) {
-  return (
-    <QueryClientProvider client={client}>
-      <ApiProvider {...connection}>
-        {path === undefined ? <HashRoute>{children}</HashRoute> : <MemoryRoute path={path}>{children}</MemoryRoute>}
-      </ApiProvider>
-    </QueryClientProvider>
-  )
-}
-
 /** Additions to the app in builds with the simulator. */
 export interface Additions extends Omit<Connection, 'baseUrl'> {
   bar?: ReactNode
@@ -36,20 +18,25 @@ export interface Additions extends Omit<Connection, 'baseUrl'> {
 interface PageProps extends Additions {
   client: QueryClient
   baseUrl?: string
+  /** Keeps the route in memory, and starts here. By default the route is in the address. */
   path?: string
 }
 
-export function Page({ bar, signIn, replacement, Shell = Fragment, ...providers }: PageProps) {
+/** The app, with everything that it requires around it. */
+export function Page({ client, path, bar, signIn, replacement, Shell = Fragment, ...connection }: PageProps) {
+  const content = replacement ?? (
+    <>
+      {bar}
+      <Shell>
+        <App signIn={signIn} />
+      </Shell>
+    </>
+  )
   return (
-    <Providers {...providers}>
-      {replacement ?? (
-        <>
-          {bar}
-          <Shell>
-            <App signIn={signIn} />
-          </Shell>
-        </>
-      )}
-    </Providers>
+    <QueryClientProvider client={client}>
+      <ApiProvider {...connection}>
+        {path === undefined ? <HashRoute>{content}</HashRoute> : <MemoryRoute path={path}>{content}</MemoryRoute>}
+      </ApiProvider>
+    </QueryClientProvider>
   )
 }
