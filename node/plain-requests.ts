@@ -165,7 +165,7 @@ class NodeExchange extends Exchange {
     return countArriving(length, () => this.#readAll())
   }
 
-  override countReply(outcome: Outcome): Outcome {
+  override countLongReply(outcome: Outcome): Outcome {
     return countUnread(outcome, this.#outgoing, true)
   }
 

@@ -100,7 +100,7 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
 class AppExchange extends RequestExchange {
   outgoing: Connection['outgoing'] | undefined
 
-  override countReply(outcome: Outcome): Outcome {
+  override countLongReply(outcome: Outcome): Outcome {
     // Node's own `Response` copies the bytes.
     return this.outgoing ? countUnread(outcome, this.outgoing, false) : outcome
   }

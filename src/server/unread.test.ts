@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
 import { LongReply } from '../core/bytes.ts'
 import type { Outcome } from '../core/http/outcome.ts'
+import { RequestExchange } from '../core/interpreter/exchange.ts'
 import type { Refusal } from '../core/refusal.ts'
 import { countUnread, mostUnread } from './unread.ts'
 
@@ -11,15 +12,25 @@ class Reader extends EventEmitter {
 
 const readers: Reader[] = []
 
+class CountedExchange extends RequestExchange {
+  readonly outgoing = new Reader()
+  isShared = false
+
+  override countLongReply(outcome: Outcome): Outcome {
+    return countUnread(outcome, this.outgoing, this.isShared)
+  }
+}
+
 /** The reader reads nothing until the test ends. */
 function send(
   body: Outcome['body'],
   { isShared = false, result = {} } = {},
 ): Pick<Outcome, 'status' | 'headers' | 'body'> {
-  const outgoing = new Reader()
-  readers.push(outgoing)
+  const exchange = new CountedExchange(new Request('http://x/'))
+  exchange.isShared = isShared
+  readers.push(exchange.outgoing)
   try {
-    return countUnread({ status: 200, headers: {}, body, result }, outgoing, isShared)
+    return exchange.countReply({ status: 200, headers: {}, body, result })
   } catch (error) {
     return { ...(error as Refusal), body: null }
   }

@@ -3,8 +3,6 @@ import type { Outcome } from '../core/http/outcome.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Connection } from './disconnect.ts'
 
-/** Shorter responses fit into the buffers of the operating system. */
-const longestUncounted = 64 * 1024
 export const mostUnread = 256 * 1024 * 1024
 
 const encoder = new TextEncoder()
@@ -27,7 +25,6 @@ export function countUnread(outcome: Outcome, outgoing: Outgoing, isShared: bool
     void body.cancel()
     throw tooMany()
   }
-  if (body.length <= longestUncounted) return outcome
   // Node would copy a string for every connection.
   const bytes = typeof body === 'string' ? encoder.encode(body) : body
   if (!add(isShared ? bytes.buffer : outgoing, outgoing, bytes.length)) throw tooMany()

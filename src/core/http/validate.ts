@@ -193,7 +193,7 @@ export function readShape(
   const given = world.fidelity['null-in-bodies'] === 'ignored' ? withoutNullTexts(shape, sent) : sent
   // Before the check, because a misspelt field is also reported as missing.
   reportUnknownFields(shape, given, remarks)
-  const json = isLenient(endpoint, world) ? skipInvalid(shape, given, remarks) : given
+  const json = succeeds && isLenient(endpoint, world) ? skipInvalid(shape, given, remarks) : given
   checkLimits(shape, json, (body as string).length, 'text')
   const read = check(shape, json === undefined && !shape.safeParse(json).success ? {} : json, 'body')
   if (mayBeUnreadable.test(body as string)) checkAll(json, read)

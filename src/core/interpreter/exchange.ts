@@ -79,6 +79,12 @@ export abstract class Exchange {
 
   /** A server may refuse a long reply, before the request's writes are committed. */
   countReply(outcome: Outcome): Outcome {
+    const { body } = outcome
+    const isShort = body === null || (!(body instanceof ReadableStream) && body.length <= longestShort)
+    return isShort ? outcome : this.countLongReply(outcome)
+  }
+
+  countLongReply(outcome: Outcome): Outcome {
     return outcome
   }
 
@@ -123,6 +129,9 @@ export abstract class Exchange {
 
 const mostContent = 512 * 1024 * 1024
 const full = `this world is full: it holds more than ${mostContent} bytes. Please delete something permanently, or reset the world`
+
+/** Shorter responses fit into the buffers of the operating system. */
+const longestShort = 64 * 1024
 
 const noParams = {}
 
