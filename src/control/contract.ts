@@ -3,7 +3,6 @@ import { Download, Stream } from '../core/bytes.ts'
 import { longestDelay } from '../core/faults/rule.ts'
 import type { Contract } from '../core/http/contract.ts'
 import { get, patch, post, put, remove } from '../core/http/endpoint.ts'
-import { PlainRefusal } from '../core/schema/plain-refusal.ts'
 import { commaIds, digits, flag } from '../core/schema/read.ts'
 import { Notification } from '../core/store/outbox.ts'
 import { FidelityShape, Row, State, StoredFault } from '../world/state/shapes.ts'
@@ -12,6 +11,7 @@ import { Replayable, ReplayDefaults, ReplayResult } from './report/shapes.ts'
 import {
   About,
   ClockFace,
+  ControlRefusal,
   GapCard,
   JournalEntry,
   Loading,
@@ -19,6 +19,7 @@ import {
   NewFault,
   NewWorld,
   RowPage,
+  RowSchema,
   RowSearch,
   ScenarioCard,
   Selection,
@@ -37,7 +38,7 @@ const Wait = digits.refine((wait) => wait <= longestDelay, `must be at most ${lo
 /** The contract of the control interface: the address, request and reply of every endpoint. */
 export const contract = {
   ...place,
-  refusal: PlainRefusal,
+  refusal: ControlRefusal,
   endpoints: {
     getAbout: get('', 'Get the status: world, scenario, user, clock, row counts', { reply: About }),
     listScenarios: get('/scenarios', 'List the scenarios', { reply: z.array(ScenarioCard) }),
@@ -141,6 +142,14 @@ export const contract = {
       query: z.object({ ids: commaIds }),
       reply: Titled,
     }),
+    getSchema: get(
+      '/schema/:table',
+      'Get the JSON Schema of a table, for forms; ids name their table in x-references',
+      {
+        params: { table: z.string() },
+        reply: RowSchema,
+      },
+    ),
     addRow: post('/state/:table', 'Add a row, validated against its schema', {
       params: { table: z.string() },
       body: Row,

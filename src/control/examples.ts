@@ -35,6 +35,7 @@ export const examples: Examples<typeof contract, World> = {
   getRow: { params: { table: 'groups', id: 1 } },
   findRows: { params: { table: 'groups' }, query: { limit: 2, sort: '-name', columns: 'name,owner_id' } },
   listNames: { params: { table: 'users' }, query: { ids: '1,2' } },
+  getSchema: { params: { table: 'departments' } },
   addRow: { params: { table: 'departments' }, body: { name: 'Pumping stations' } },
   patchRow: { params: { table: 'departments', id: 1 }, body: { name: 'Pumping stations' } },
   takeSnapshot: { body: { name: 'before' } },

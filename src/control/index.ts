@@ -8,5 +8,8 @@ export const control: BuiltIn<typeof contract> = defineApplication({
   place,
   contract: () => import('./contract.ts'),
   routes: () => import('./routes.ts'),
-  refusal: ({ status, message }) => presentPlainRefusal({ status, message: capitalize(message) }),
+  refusal: ({ status, message, problems }) => ({
+    ...presentPlainRefusal({ status, message: capitalize(message) }),
+    ...(problems[0] && { problems }),
+  }),
 })

@@ -149,6 +149,10 @@ export const routes: Routes<typeof contract> = {
   getRow: ({ world, params }) => serialise(states.needRow(world, params.table, params.id)) as Row,
   findRows: ({ world, params, query }) => findRows(world.tables, needTable(world, params.table), query),
   listNames: ({ world, params, query }) => findNames(world.tables, needTable(world, params.table).name, query.ids),
+  getSchema: async ({ world, params }) => {
+    const { presentSchema } = await import('./rows/schema.ts')
+    return presentSchema(needTable(world, params.table))
+  },
   addRow: ({ world, params, body }) => serialise(states.addRow(world, params.table, body)) as Row,
   patchRow: ({ world, params, body }) => serialise(states.patchRow(world, params.table, params.id, body)) as Row,
   listSnapshots: ({ world }) => [...world.snapshots].map(([name, snapshot]) => presentSnapshot(world, name, snapshot)),

@@ -2,10 +2,20 @@ import * as z from 'zod'
 import { longestPattern } from '../core/faults/endpoint-pattern.ts'
 import type { Fault, FaultRule as Rule } from '../core/faults/rule.ts'
 import type { EndpointPattern, RecordedId } from '../core/http/contracts.ts'
+import { PlainRefusal } from '../core/schema/plain-refusal.ts'
 import { commaList, digits, flag, keywords, pageStart } from '../core/schema/read.ts'
 import { Instant } from '../core/store/row-shapes.ts'
 import type { ScenarioName } from '../world/scene.ts'
 import { FaultRule, FidelityShape, mostFaults, ParameterValues, Row } from '../world/state/shapes.ts'
+
+/** `problems` are the invalid parts of the request, by name: a field, a parameter. */
+export const ControlRefusal = z.strictObject({
+  ...PlainRefusal.shape,
+  problems: z
+    .array(z.strictObject({ name: z.string(), reason: z.string() }))
+    .readonly()
+    .optional(),
+})
 
 export const ClockFace = z.strictObject({ now: Instant, frozen: z.boolean() })
 export type ClockFace = z.infer<typeof ClockFace>
@@ -184,6 +194,10 @@ export type RowSearch = z.output<typeof RowSearch>
 
 /** Titles by id. */
 export const Titled = z.record(z.string(), z.string())
+
+/** A JSON Schema. Fields with ids of another table have its name in `x-references`. */
+export const RowSchema = z.record(z.string(), z.unknown())
+export type RowSchema = z.infer<typeof RowSchema>
 
 export const RowPage = z.strictObject({
   /** The number of rows that match, on all pages. */

@@ -217,7 +217,7 @@ describe('control.patchRow', () => {
   it('validates schema, unique fields and field names, and changes nothing if they are invalid', async () => {
     const wrong: [RegExp, object][] = [
       [/^users 2: blocked: /, { blocked: 'maybe' }],
-      [/^Row 1 in users already has this username\.$/, { username: 'admin' }],
+      [/^users 2: username: row 1 already has it$/, { username: 'admin' }],
       [
         /^there is no field "job_titel" in users\. Did you mean "job_title"\? Fields: id, username, /,
         { job_titel: 'Astronaut' },

@@ -97,20 +97,33 @@ export function findBrokenReference(
   row: AnyRow,
   sound: Record<string, Set<number>> = {},
 ): string | undefined {
-  for (const [field, reference] of Object.entries(referencesOf(tables[name]))) {
-    const { to, orNone } = reference
-    const ids = [row[field] ?? null].flat() as (number | null)[]
-    const isNone = (id: number | null) => id === null || (id === 0 && orNone)
-    const { former } = tables[to]?.schema ?? {}
-    const known = [to, ...(former && whenGoneOf(reference, former) === 'keep' ? [former] : [])]
-    const missing = ids.find((id) => !isNone(id) && !known.some((table) => tables[table]?.has(id!)))
-    if (missing !== undefined) return `${name} ${row.id}: ${field}: there is no row ${missing} in ${to}`
-    sound[field] ??= new Set()
-    if (to === name && isAboveItself(tables[name]!, field, row, sound[field])) {
-      return `${name} ${row.id}: ${field}: it would end up above itself`
-    }
+  for (const field in referencesOf(tables[name])) {
+    const reason = whyBroken(tables, name, row, field, sound)
+    if (reason !== undefined) return `${name} ${row.id}: ${field}: ${reason}`
   }
   return undefined
+}
+
+/** What is wrong with the ids in a field, if it is a reference. */
+export function whyBroken(
+  tables: AnyTables,
+  name: string,
+  row: AnyRow,
+  field: string,
+  sound: Record<string, Set<number>> = {},
+): string | undefined {
+  const reference = referencesOf(tables[name])[field]
+  if (!reference) return undefined
+  const { to, orNone } = reference
+  const ids = [row[field] ?? null].flat() as (number | null)[]
+  const isNone = (id: number | null) => id === null || (id === 0 && orNone)
+  const { former } = tables[to]?.schema ?? {}
+  const known = [to, ...(former && whenGoneOf(reference, former) === 'keep' ? [former] : [])]
+  const missing = ids.find((id) => !isNone(id) && !known.some((table) => tables[table]?.has(id!)))
+  if (missing !== undefined) return `there is no row ${missing} in ${to}`
+  sound[field] ??= new Set()
+  const isLoop = to === name && isAboveItself(tables[name]!, field, row, sound[field])
+  return isLoop ? 'it would end up above itself' : undefined
 }
 
 /** Managers and parents must form trees. `sound` caches the rows known to be in one. */
