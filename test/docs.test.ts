@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { markup as panel } from '../src/control/panel/markup.ts'
+import { script as panel } from '../src/control/baked/panel.ts'
 import { appOptions } from '../src/server/app.ts'
 import { entryPointOptions, settingNames } from '../src/simulator/known-options.ts'
 import { generated, renderIndex, renderParts } from '../tools/docs.ts'
@@ -66,7 +66,7 @@ describe('the documents', () => {
   it('name existing buttons of the panel', () => {
     const named = pages.flatMap(({ text }) => [...text.matchAll(/\*([^*]+)\* in the panel/g)].map(([, label]) => label))
     expect(named).toContain('Save report')
-    for (const label of named) expect(panel).toContain(`>${label}</button>`)
+    for (const label of named) expect(panel).toContain(`\`${label}\``)
   })
 
   it('have their generated parts up to date: npm run docs', () => {

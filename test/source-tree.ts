@@ -26,7 +26,7 @@ function filesIn(folder: string): SourceFile[] {
 }
 
 export function readSources(): SourceFile[] {
-  return folders.flatMap(filesIn).filter(({ path }) => path.endsWith('.ts'))
+  return folders.flatMap(filesIn).filter(({ path }) => /\.tsx?$/.test(path))
 }
 
 export function readEverything(): SourceFile[] {

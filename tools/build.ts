@@ -120,8 +120,11 @@ async function bundle(): Promise<void> {
   const modules = output.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
   // The names in baked scenarios come from faker.
   const folders = packagesOf(process.cwd(), [...modules, join(process.cwd(), 'node_modules/@faker-js/faker')])
-  const ofIntranet: string[] = JSON.parse(readFileSync('src/server/intranet/baked/packages.json', 'utf8'))
-  writeFileSync(licencesFile, presentLicences([...new Set([...folders, ...ofIntranet])]))
+  // Pages are bundled by themselves, with packages of their own.
+  const ofPages = ['src/server/intranet/baked', 'src/control/baked'].flatMap((folder): string[] =>
+    JSON.parse(readFileSync(`${folder}/packages.json`, 'utf8')),
+  )
+  writeFileSync(licencesFile, presentLicences([...new Set([...folders, ...ofPages])]))
 }
 
 type Rolldown = typeof import('rolldown').rolldown

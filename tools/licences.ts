@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Packages that are built into the panel's page. */
+export const ofPanel = ['preact', '@preact/signals', '@tanstack/virtual-core']
+
 export const licencesFile = 'dist/third-party-licenses.txt'
 
 /** The project itself may be below a folder called node_modules. */

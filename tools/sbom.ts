@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ofPanel } from './licences.ts'
 
 // Prints a CycloneDX list of the packages that users install, with the locked versions. `npm sbom` cannot read a lock
 // file with workspaces that depend on the package itself.
@@ -12,8 +13,12 @@ interface Locked {
 
 const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, '..', name), 'utf8'))
 const { name, version, license, description, ...own } = read('package.json')
-// The intranet is part of the package, with what it is built from.
-const dependencies = { ...own.dependencies, ...read('examples/intranet/package.json').dependencies }
+// The intranet and the panel are part of the package, with what they are built from.
+const dependencies = {
+  ...own.dependencies,
+  ...read('examples/intranet/package.json').dependencies,
+  ...Object.fromEntries(ofPanel.map((name) => [name, own.devDependencies[name]])),
+}
 const { packages, lockfileVersion } = read('package-lock.json') as {
   packages: Record<string, Locked>
   lockfileVersion: number

@@ -8,6 +8,7 @@ let panel: Panel | undefined
 
 beforeEach(async () => {
   localStorage.clear()
+  sessionStorage.clear()
   await page.viewport(1000, 700)
   started = await startSimulator({ scenario: 'empty', quiet: true, onUnhandled: 'bypass' })
 })
@@ -21,6 +22,13 @@ const part = <T extends HTMLElement = HTMLElement>(selector: string) => root()!.
 const frame = () => part<HTMLIFrameElement>('iframe')
 const inside = () => frame().contentDocument!
 const textOf = (selector: string) => inside().querySelector(selector)?.textContent
+/** Clicks a button in the panel, by its label or its text. */
+function clickInside(name: string): Promise<void> {
+  return until(() => {
+    const buttons = [...inside().querySelectorAll('button')]
+    buttons.find((button) => (button.ariaLabel ?? button.textContent) === name)!.click()
+  })
+}
 const isShown = (selector: string) => part(selector).checkVisibility()
 
 const until = (work: () => void) => vi.waitFor(work, { timeout: 10_000 })
@@ -36,22 +44,24 @@ const pressShortcut = (target: Window, code = 'KeyF') => press(target, { code, a
 describe('showPanel', () => {
   it('docks a panel whose requests the worker handles', async () => {
     panel = await showPanel()
-    await until(() => expect(textOf('#connection')).toBe('live'))
-    await until(() => expect(textOf('#scenario')).toBe('empty'))
+    await until(() => expect(textOf('.connection')).toBe('live'))
+    await until(() => expect(textOf('.scenario')).toBe('empty'))
     await fetch('/api/people/v2/user')
-    await until(() => expect(textOf('#request-list b')).toBe('people.getCurrentUser'))
-    inside().querySelector<HTMLInputElement>('#strict')!.click()
+    await until(() => expect(textOf('ol b')).toBe('people.getCurrentUser'))
+    await clickInside('More views')
+    await clickInside('Advanced')
+    await until(() => inside().querySelector<HTMLInputElement>('[role=switch]')!.click())
     await until(() => expect(started.simulator.world.strict).toBe(true))
   })
 
   it('offers to reload the page if nothing listens, and the state survives', async () => {
     panel = await showPanel()
-    await until(() => expect(textOf('#connection')).toBe('live'))
+    await until(() => expect(textOf('.connection')).toBe('live'))
     const mayReload = () => isShown('.reload')
     const signIn = async (user: string | null) => {
       await fetch('/__sim/user', { method: 'PUT', body: JSON.stringify({ user }) })
-      const field = inside().querySelector<HTMLInputElement>('#user')!
-      await until(() => expect(field.value).toBe(user ?? 'nobody'))
+      const person = inside().querySelector<HTMLElement>('.person')!
+      await until(() => expect(person.title).toBe(user ?? 'nobody'))
     }
     await signIn(null)
     expect(mayReload()).toBe(false)
@@ -67,11 +77,11 @@ describe('showPanel', () => {
   it('shows another world with the option world', async () => {
     await expect(showPanel({ wrld: 'story 1' } as never)).rejects.toThrow('Did you mean "world"?')
     panel = await showPanel({ world: 'story 1' })
-    await until(() => expect(inside().querySelector<HTMLSelectElement>('#world')!.value).toBe('story 1'))
+    await until(() => expect(textOf('.world')).toBe('story 1'))
     await fetch('/__world/story%201/api/people/v2/user')
     await fetch('/api/people/v2/users')
-    await until(() => expect(textOf('#request-list b')).toBe('people.getCurrentUser'))
-    expect(inside().querySelectorAll('#request-list li')).toHaveLength(1)
+    await until(() => expect(textOf('ol b')).toBe('people.getCurrentUser'))
+    expect(inside().querySelectorAll('ol > li')).toHaveLength(1)
   })
 
   it('opens and closes with Alt+Shift+F, in the page and in the panel', async () => {
@@ -81,7 +91,7 @@ describe('showPanel', () => {
     expect(isShown('.drawer')).toBe(false)
     pressShortcut(window)
     expect([isShown('.drawer'), isShown('.launcher')]).toEqual([true, false])
-    await until(() => expect(textOf('#connection')).toBe('live'))
+    await until(() => expect(textOf('.connection')).toBe('live'))
     pressShortcut(frame().contentWindow!)
     expect(isShown('.drawer')).toBe(false)
   })
@@ -98,12 +108,13 @@ describe('showPanel', () => {
     field.focus()
     pressShortcut(window)
     expect(root()!.activeElement).toBe(frame())
-    await until(() => expect(textOf('#connection')).toBe('live'))
-    inside().querySelector<HTMLElement>('#set-clock')!.click()
-    press(inside().querySelector('dialog input')!, { key: 'Escape' })
+    await until(() => expect(textOf('.connection')).toBe('live'))
+    inside().querySelector<HTMLElement>('.clock')!.click()
+    await clickInside('Set…')
+    await until(() => press(inside().querySelector('dialog input')!, { key: 'Escape' }))
     expect(isShown('.drawer')).toBe(true)
     inside().querySelector<HTMLDialogElement>('dialog')!.close()
-    press(inside().querySelector('#world')!, { key: 'Escape' })
+    press(inside().querySelector('.person')!, { key: 'Escape' })
     expect([isShown('.drawer'), document.activeElement]).toEqual([false, field])
     press(window, { key: 'Escape' })
     field.remove()
@@ -191,18 +202,18 @@ describe('showPanel', () => {
 
   it('sends no requests while it is closed', async () => {
     panel = await showPanel()
-    await until(() => expect(textOf('#connection')).toBe('live'))
-    await until(() => expect(textOf('#scenario')).toBe('empty'))
+    await until(() => expect(textOf('.connection')).toBe('live'))
+    await until(() => expect(textOf('.scenario')).toBe('empty'))
     panel.toggle()
     await someTime()
     const asked = vi.spyOn(frame().contentWindow!, 'fetch')
     await started.simulator.load({ scenario: 'signed-out' })
     await fetch('/api/people/v2/user')
-    await until(() => expect(textOf('#request-list b')).toBe('people.getCurrentUser'))
+    await until(() => expect(textOf('#tab-requests .count')).toBe('1'))
     await someTime()
     expect(asked).not.toHaveBeenCalled()
     panel.toggle()
-    await until(() => expect(textOf('#scenario')).toBe('signed-out'))
+    await until(() => expect(textOf('.scenario')).toBe('signed-out'))
   })
 
   it('is in the page once, and can be removed', async () => {

@@ -40,10 +40,10 @@ describe("mounted in the user's server, in a browser", () => {
     await page.getByRole('link', { name: 'Control panel' }).click()
     const site = `${url}/gr%C3%B6%C3%9Fe/intranet`
     await expect.poll(() => page.url()).toBe(`${site}/__sim/ui/`)
-    await expect.poll(() => page.locator('#connection').textContent(), { timeout: 30_000 }).toBe('live')
+    await expect.poll(() => page.locator('.connection').textContent(), { timeout: 30_000 }).toBe('live')
     await fetch(`${site}/api/people/v2/users/7`)
     await expect
-      .poll(() => page.locator('#request-list').textContent(), { timeout: 30_000 })
+      .poll(() => page.getByRole('list', { name: 'Requests' }).textContent(), { timeout: 30_000 })
       .toContain('/api/people/v2/users/7')
     await page.locator('#user').fill('approver')
     await page.locator('#user').press('Enter')

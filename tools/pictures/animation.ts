@@ -38,12 +38,12 @@ export async function takeAnimation(browser: Browser, { url }: RunningServer): P
   await rest(1600)
 
   await click(approve)
-  const request = panel.locator('#request-list > li').filter({ hasText: 'changes' })
+  const request = panel.getByRole('listitem').filter({ hasText: 'changes' })
   await request.waitFor()
   await page.getByText('Version 4', { exact: true }).waitFor()
   await rest(1600)
 
-  await click(request.locator('summary').first())
+  await click(request.getByRole('button').first())
   await panel.getByRole('heading', { name: 'Changes' }).locator('..').scrollIntoViewIfNeeded()
   await rest(3000)
 

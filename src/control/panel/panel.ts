@@ -1,8 +1,6 @@
 import { escapeText } from '../../core/text/escape.ts'
-import { script } from '../baked/panel.ts'
-import { minifyMarkup } from '../brand.ts'
-import { markup } from './markup.ts'
-import { style } from './style.ts'
+import { script, style } from '../baked/panel.ts'
+import { icon, presentPalette } from '../brand.ts'
 
 /**
  * The panel as a single page. It loads all data from the control interface, so it contains no secrets.
@@ -15,10 +13,11 @@ export function presentPanel({ base }: { base: string }): string {
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="content-security-policy" content="${policyFor(base)}">
 <title>fauxtranet</title>
-<style>${style}</style>
+<link rel="icon" href="${icon}">
+<style>${presentPalette()}
+${style}</style>
 </head>
 <body>
-${minifyMarkup(markup)}
 <script>${script}</script>
 </body>
 </html>
@@ -28,5 +27,5 @@ ${minifyMarkup(markup)}
 /** Allows requests to the simulator only, even with injected markup. Drops characters that need escaping. */
 function policyFor(base: string): string {
   const origin = /^https?:\/\/[\w.:[\]-]+/i.exec(base)?.[0] ?? ''
-  return `default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; connect-src 'self' ${origin}; base-uri 'none'; form-action 'none'`
+  return `default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data: blob:; connect-src 'self' ${origin}; base-uri 'none'; form-action 'none'`
 }

@@ -4,7 +4,7 @@ import { showNotice } from '../../../browser/persistence/visible-notice.ts'
 import { findFlaws } from './axe.ts'
 import { usePanel } from './panel.ts'
 
-const { live, open, press, request, send, tab } = usePanel()
+const { choose, live, open, press, request, send, tab, toggle } = usePanel()
 // Each test checks many views, and a busy machine is slow.
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -50,24 +50,30 @@ describe('all pages', () => {
     const thanked = [{ id: 3, oclass: { id: 1, oclass: 1 } }]
     await send('POST', '/api/thankyou/v3/thanks', { description: 'For the tea', tags: [], thanked })
     await send('GET', '/api/people/v2/users?colour=red', undefined, { 'x-sim-user': 'manager' })
-    await request('thanks.createNote').locator('summary').first().click()
+    await toggle(request('thanks.createNote'))
     await request('thanks.createNote').getByRole('heading', { name: 'Response' }).waitFor()
     await request('thanks.createNote').locator('.headers summary').first().click()
     await look('requests')
     await page.getByLabel('Filter requests').fill('nothing')
+    await page.getByRole('button', { name: /^Signed in/ }).click()
+    await page.getByRole('option').first().waitFor()
+    await look('the choice of a person', '.popover')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Clock/ }).click()
+    await look('the clock', '.popover')
     await press('Set…')
-    await look('the dialog of the clock', '#dialog')
+    await look('the dialog of the clock', 'dialog')
     await press('Cancel')
-    for (const name of ['Faults', 'Scenarios', 'Snapshots', 'Outbox', 'Fidelity', 'State']) {
+    for (const name of ['Faults', 'Scenarios', 'Snapshots', 'Outbox', 'Reference', 'Advanced', 'Data']) {
       await tab(name)
       if (name === 'Outbox') await page.getByText('to Cedrik Menne, ').waitFor()
-      if (name === 'Fidelity') await page.getByLabel('spellings').selectOption('table')
-      if (name === 'State') await page.locator('#row-list summary').first().click()
+      if (name === 'Advanced') await page.getByLabel('spellings').selectOption('table')
+      if (name === 'Data') await toggle(page.getByRole('list', { name: 'Rows' }).getByRole('listitem').first())
       await page.evaluate(thinOutCards)
-      await look(name, `#${name.toLowerCase()}`)
+      await look(name, '[role=tabpanel]')
     }
     await page.getByLabel('Filter rows').fill('nothing')
-    await press('Reset')
+    await choose(/^Scenario/, 'Reset')
     await page.getByRole('button', { name: /^Undo Reset to/ }).waitFor()
     await look('a toast, and lists without a match')
 

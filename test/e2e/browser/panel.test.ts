@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { usePanel } from './panel.ts'
 
-const { live, open, press, request, waitForStatus, send, startAgain, tab } = usePanel()
+const { choose, live, open, press, request, requests, waitForStatus, send, startAgain, tab, toggle } = usePanel()
 
 describe('the panel', () => {
   it('prompts for the token and stores it', async () => {
@@ -27,14 +27,15 @@ describe('the panel', () => {
     await send('PUT', '/api/people/v2/users/2', { job_title: evil, firstname: evil })
     await send('POST', '/__sim/snapshots', { name: evil })
     await send('POST', '/__sim/worlds', { name: evil })
-    await request('users/2').locator('summary').click()
+    await toggle(request('users/2'))
     await request('users/2').locator('ins', { hasText: evil }).first().waitFor()
     await tab('Snapshots')
-    await page.locator('#snapshot-list b', { hasText: evil }).waitFor()
-    await tab('State')
-    await page.locator('#row-list summary', { hasText: evil }).waitFor()
-    await page.locator('#world option', { hasText: evil }).waitFor({ state: 'attached' })
-    expect(await page.locator('img').count()).toBe(0)
+    await page.getByRole('tabpanel').getByText(evil, { exact: true }).waitFor()
+    await tab('Data')
+    await page.getByRole('list', { name: 'Rows' }).getByRole('button', { name: evil }).waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: evil }).waitFor()
+    expect(await page.locator('img[src=x]').count()).toBe(0)
   })
 
   it('reconnects after the server restarts', async () => {
@@ -44,7 +45,7 @@ describe('the panel', () => {
     await page.getByText('not connected').waitFor()
     await startAgain({ scenario: 'empty' })
     await live()
-    await page.locator('#scenario', { hasText: 'empty' }).waitFor()
+    await page.getByRole('button', { name: 'Scenario: empty' }).waitFor()
   })
 
   it('fits a narrow screen, with tabs that work by keyboard', async () => {
@@ -52,13 +53,23 @@ describe('the panel', () => {
     await live()
     await send('PUT', '/api/people/v2/users/2', { job_title: 'x'.repeat(120) })
     await request('users/2').waitFor()
-    await page.getByRole('tab', { name: 'Requests' }).focus()
-    for (const name of ['faults', 'scenarios', 'snapshots', 'outbox', 'state', 'fidelity']) {
-      await page.keyboard.press('ArrowRight')
-      await page.locator(`#${name}`).waitFor()
+    const fits = async () => {
       expect(await page.getByRole('tabpanel').count()).toBe(1)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-      expect(await page.locator(`#${name}`).evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0)
+      const tooWide = (pane: Element) =>
+        [pane, ...pane.querySelectorAll('.scroll')].map((box) => box.scrollWidth - box.clientWidth)
+      expect(Math.max(...(await page.getByRole('tabpanel').evaluate(tooWide)))).toBe(0)
+    }
+    await page.getByRole('tab', { name: 'Requests' }).focus()
+    for (const name of ['Data', 'Faults']) {
+      await page.keyboard.press('ArrowRight')
+      await page.getByRole('tabpanel', { name }).waitFor()
+      await fits()
+    }
+    for (const name of ['Scenarios', 'Snapshots', 'Outbox', 'Reference', 'Advanced']) {
+      await tab(name)
+      await page.getByRole('tabpanel', { name }).waitFor()
+      await fits()
     }
   })
 })
@@ -71,13 +82,13 @@ describe('the requests of the panel', () => {
     await send('PUT', '/api/people/v2/users/7', { job_title: 'Night manager' })
     await send('GET', '/api/people/v2/users?colour=red', undefined, { 'x-sim-user': 'manager' })
     await request('colour=red').getByText('violation').waitFor()
-    expect(await page.locator('#request-list .what b').allTextContents()).toEqual([
+    expect(await requests().locator('b').allTextContents()).toEqual([
       'people.listUsers',
       'people.updateUser',
       'people.getCurrentUser',
     ])
     expect(await request('colour=red').locator('.who span').textContent()).toBe('manager')
-    await request('users/7').locator('summary').click()
+    await toggle(request('users/7'))
     const [sent, received] = [request('users/7').locator('pre').first(), request('users/7').locator('pre').last()]
     expect(await sent.textContent()).toBe('{\n  "job_title": "Night manager"\n}')
     await request('users/7').getByText('Response 200').waitFor()
@@ -92,7 +103,7 @@ describe('the requests of the panel', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('updateuser 200')
     await request('colour=red').waitFor({ state: 'detached' })
-    expect(await page.locator('#shown').textContent()).toBe('1 of 3')
+    expect(await page.getByRole('status').filter({ hasText: ' of ' }).textContent()).toBe('1 of 3')
     await page.keyboard.type(' nothing')
     await page.getByText('No matching requests.').waitFor()
     await press('Clear filter')
@@ -106,11 +117,11 @@ describe('the requests of the panel', () => {
     const thanked = users.all().map(({ id }) => ({ id, oclass: { id: 1, oclass: 1 } }))
     await send('POST', '/api/thankyou/v3/thanks', { description: 'For the tea', tags: [], thanked })
     const { changed } = journal.all()[0]!
-    await request(`${changed} changes`).locator('summary').click()
+    await toggle(request(`${changed} changes`))
     await page.getByText(`Showing the first 100 of ${changed} rows.`).waitFor()
     journal.all()[0]!.forget()
+    // The request is open in the address.
     await page.reload()
-    await request('forgotten').locator('summary').first().click()
     await page.getByText(`The changes to ${changed} rows were dropped because the journal was full.`).waitFor()
     await page.getByText('The reply was dropped because the journal was full.').waitFor()
     await page.getByText('Dropped to limit memory: bodies 1.').waitFor()
@@ -125,15 +136,15 @@ describe('the requests of the panel', () => {
     await press('Undo')
     await request('users/7').getByText('undone').waitFor()
     expect(titleOf7()).toBe('Two')
-    await page.locator('#request-list summary').nth(2).click()
+    await toggle(requests().nth(2))
     await press('Undo to here')
     await waitForStatus('right after request 1')
     expect(titleOf7()).toBe('One')
     await press('Undo')
-    await page.locator('#undo:disabled').waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true)
     expect(titleOf7()).toBe(first)
-    await page.locator('#request-list summary').nth(0).click()
-    await page.locator('#request-list > li').nth(0).getByRole('button', { name: 'Redo to here' }).click()
+    await toggle(requests().nth(0))
+    await requests().nth(0).getByRole('button', { name: 'Redo to here' }).click()
     await waitForStatus('right after request 3')
     expect(titleOf7()).toBe('Three')
   })
@@ -144,29 +155,31 @@ describe('the requests of the panel', () => {
     await live()
     await send('GET', '/api/people/v2/user')
     await send('GET', '/api/people/v2/groups')
-    await request('people.getCurrentUser').locator('summary').click()
+    await toggle(request('people.getCurrentUser'))
     await press('Copy as curl')
     await waitForStatus('Copied.')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toContain(`${server.url}/api/people/v2/user`)
     expect(copied).not.toMatch(/groups|#/)
-    const [file] = await Promise.all([page.waitForEvent('download'), press('Save report')])
+    const [file] = await Promise.all([page.waitForEvent('download'), choose('Share', 'Save report')])
     expect(file.suggestedFilename()).toBe('fauxtranet.har')
     expect(JSON.parse(readFileSync(await file.path(), 'utf8')).log.entries).toHaveLength(2)
-    await press('Clear')
+    await choose('All requests', 'Clear')
     await page.getByText('No requests yet.').waitFor()
     await send('PUT', '/api/people/v2/users/7', { job_title: 'Night manager' })
-    await page.locator('#report-file').setInputFiles(await file.path())
+    await page.getByLabel('Report or saved state').setInputFiles(await file.path())
     await page.getByText(': 2 requests, no differences.').waitFor()
     await request('people.getCurrentUser').waitFor()
     expect(server.simulator.world.users.get(7)!.job_title).not.toBe('Night manager')
-    await page.locator('#toast').getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: /^Undo Loaded/ }).click()
     await request('people.updateUser').waitFor()
     expect(server.simulator.world.users.get(7)!.job_title).toBe('Night manager')
     // A journal does not contain the state of the world before it.
     const buffer = Buffer.from(await (await send('GET', '/__sim/requests')).text())
-    await press('Reset')
-    await page.locator('#report-file').setInputFiles({ name: 'journal.json', mimeType: 'application/json', buffer })
+    await choose(/^Scenario/, 'Reset')
+    await page
+      .getByLabel('Report or saved state')
+      .setInputFiles({ name: 'journal.json', mimeType: 'application/json', buffer })
     await press('Load')
     await page.getByText('Loaded journal.json: 1 request, no differences.').waitFor()
     expect(server.simulator.world.users.get(7)!.job_title).toBe('Night manager')

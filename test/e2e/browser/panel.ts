@@ -52,7 +52,19 @@ export function usePanel() {
     live: (): Promise<void> => page.getByText('live', { exact: true }).waitFor(),
     waitForStatus: (text: string | RegExp): Promise<void> =>
       page.getByRole('status').filter({ hasText: text }).waitFor(),
-    tab: (name: string): Promise<void> => page.getByRole('tab', { name }).click(),
+    /** Tabs that do not fit are in a menu. */
+    async tab(name: string): Promise<void> {
+      const tab = page.getByRole('tab', { name })
+      await page.getByRole('tab').first().waitFor()
+      if (await tab.isVisible()) return tab.click()
+      await page.getByRole('button', { name: 'More views' }).click()
+      await page.getByRole('menuitem', { name }).click()
+    },
+    /** Chooses an item of a menu. */
+    async choose(menu: string | RegExp, item: string): Promise<void> {
+      await page.getByRole('button', { name: menu }).click()
+      await page.getByRole('menuitem', { name: item, exact: true }).click()
+    },
     press: (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click(),
     /** Presses the toast's button with the keyboard. */
     async undo(what: string): Promise<void> {
@@ -61,7 +73,11 @@ export function usePanel() {
       await page.keyboard.press('Enter')
       await button.waitFor({ state: 'detached' })
     },
-    request: (text: string): Locator => page.locator('#request-list > li').filter({ hasText: text }),
+    requests: (): Locator => page.getByRole('list', { name: 'Requests' }).getByRole('listitem'),
+    request: (text: string): Locator =>
+      page.getByRole('list', { name: 'Requests' }).getByRole('listitem').filter({ hasText: text }),
+    /** Opens or closes the details of a request. */
+    toggle: (request: Locator): Promise<void> => request.getByRole('button').first().click(),
     send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
       return fetch(server.url + path, {
         method,

@@ -1,7 +1,6 @@
 import type { Address, Body, Method, Reply } from './addresses.ts'
-import { h } from './elements.ts'
-import { markAll } from './loading.ts'
-import { addressOf, base } from './place.ts'
+import { addressOf, base } from './base.ts'
+import { invalidateAll } from './state/resource.ts'
 import { promptForToken, tokenNow } from './token.ts'
 
 async function request(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
@@ -31,17 +30,19 @@ export async function read<const A extends Address<'GET'>>(path: A): Promise<Rep
   throw new Error(`No simulator is running at ${base}/__sim. Please start it first, for example with startSimulator().`)
 }
 
+/** Whatever it changes, every list that is shown loads again. */
 export async function send<M extends Exclude<Method, 'GET'>, const A extends Address<M>>(
   method: M,
   path: A,
   ...[body]: Body<M, A> extends undefined ? [] : [body: Body<M, A>]
 ): Promise<Reply<M, A>> {
   const response = await request(method, path, body)
-  markAll()
+  invalidateAll()
   return (response.status === 204 ? undefined : response.json()) as Reply<M, A>
 }
 
 export async function download(path: Address<'GET'>, filename: string): Promise<void> {
   const file = await (await open(path)).blob()
-  h('a', { download: filename, href: URL.createObjectURL(file) }).click()
+  const link = Object.assign(document.createElement('a'), { download: filename, href: URL.createObjectURL(file) })
+  link.click()
 }

@@ -1,9 +1,9 @@
+import { signal } from '@preact/signals'
 import { readEvents } from '../../../core/text/server-sent-events.ts'
 import type { JournalEntry } from '../../shapes.ts'
 import { open } from './client.ts'
-import { $, write } from './elements.ts'
-import { markAll } from './loading.ts'
-import { messageOf, showStatus } from './status.ts'
+import { messageOf, showWrong } from './state/notice.ts'
+import { invalidateAll } from './state/resource.ts'
 
 interface Events {
   request: JournalEntry
@@ -19,6 +19,8 @@ export function onEvent<K extends keyof Events>(kind: K, listener: (data: Events
   listeners[kind].push(listener)
 }
 
+export const connection = signal<'connecting' | 'live' | 'not connected'>('connecting')
+
 let listening: AbortController | undefined
 
 /** Uses fetch, because EventSource cannot send the token. */
@@ -29,14 +31,14 @@ export async function listen(): Promise<void> {
   while (!signal.aborted) {
     try {
       const response = await open('/events', signal)
-      showConnection(true)
-      markAll()
+      connection.value = 'live'
+      invalidateAll()
       await readEvents(response.body!.getReader(), emit)
     } catch (error) {
-      if (!signal.aborted && messageOf(error).includes('token')) return showStatus(messageOf(error), true)
+      if (!signal.aborted && messageOf(error).includes('token')) return showWrong(error)
     }
     if (signal.aborted) return
-    showConnection(false)
+    connection.value = 'not connected'
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
 }
@@ -44,9 +46,4 @@ export async function listen(): Promise<void> {
 function emit(kind: string, data: unknown): void {
   if (!(kind in listeners)) return
   for (const listener of listeners[kind as keyof Events]) listener(data as never)
-}
-
-function showConnection(isOpen: boolean): void {
-  $('dot').className = isOpen ? 'open' : ''
-  write('connection', isOpen ? 'live' : 'not connected')
 }

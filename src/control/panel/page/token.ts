@@ -1,4 +1,4 @@
-import { openForm } from './forms.ts'
+import { openForm } from './state/form.ts'
 
 const key = 'fauxtranet-token'
 let token = sessionStorage.getItem(key)
@@ -17,10 +17,14 @@ export async function promptForToken(wrong: string | null): Promise<void> {
 
 async function openTokenForm(isWrong: boolean): Promise<void> {
   const hint = isWrong ? 'Wrong token.' : 'The value of --control-token.'
-  const field = { name: 'token', label: 'x-sim-token', type: 'password', hint } as const
-  const isEntered = await openForm('Token required', [field], 'Enter', (given) => {
-    token = given.token
-    sessionStorage.setItem(key, token)
+  const isEntered = await openForm({
+    title: 'Token required',
+    fields: [{ name: 'token', label: 'x-sim-token', type: 'password', hint }],
+    go: 'Enter',
+    work: (given) => {
+      token = given.token
+      sessionStorage.setItem(key, token)
+    },
   })
   if (!isEntered) throw new Error('The control interface requires a token. Reload to enter it.')
 }

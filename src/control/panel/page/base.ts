@@ -1,0 +1,20 @@
+import { signal } from '@preact/signals'
+
+/** A frame has no URL of its own. */
+export const isFramed = location.protocol === 'about:'
+
+export const base = isFramed
+  ? document.documentElement.dataset.base!
+  : location.origin + location.pathname.slice(0, location.pathname.lastIndexOf('/__sim'))
+
+export const site = base.replace(/\/__world\/[^/]+$/, '')
+
+/** The name of the shown world. Until it is known, `base` selects the world. */
+export const world = signal<string>()
+
+export const encode = encodeURIComponent
+
+export function addressOf(path: string): string {
+  const name = world.value
+  return name === undefined ? `${base}/__sim${path}` : `${site}/__world/${encode(name)}/__sim${path}`
+}

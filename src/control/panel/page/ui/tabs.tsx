@@ -1,0 +1,91 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Icon } from './icon.tsx'
+import { Menu } from './menu.tsx'
+
+interface Tab<N extends string> {
+  name: N
+  title: string
+  count?: number
+}
+
+interface TabsProps<N extends string> {
+  label: string
+  tabs: readonly Tab<N>[]
+  chosen: N
+  onChoose: (name: N) => void
+}
+
+/** The menu, and the space around the tabs. */
+const taken = 60
+
+/** Tabs that do not fit are in a menu. The chosen one is always visible. */
+export function Tabs<N extends string>({ label, tabs, chosen, onChoose }: TabsProps<N>) {
+  const list = useRef<HTMLDivElement>(null)
+  const widths = useRef<number[]>([])
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const measure = () => setRoom(list.current!.parentElement!.clientWidth)
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(list.current!.parentElement!)
+    return () => observer.disconnect()
+  }, [])
+  useLayoutEffect(() => {
+    for (const tab of list.current!.querySelectorAll<HTMLElement>('[role=tab]')) {
+      widths.current[Number(tab.dataset.index)] = tab.offsetWidth
+    }
+  })
+  const fitting = findFitting(tabs, widths.current, chosen, room)
+  const hidden = tabs.filter((tab) => !fitting.includes(tab))
+
+  function onKey(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    const at = fitting.findIndex(({ name }) => name === chosen)
+    const next = fitting.at((at + step) % fitting.length)!
+    onChoose(next.name)
+    list.current!.querySelector<HTMLElement>(`#tab-${next.name}`)?.focus()
+  }
+
+  return (
+    <nav class="tabs" aria-label={label}>
+      <div role="tablist" aria-label={label} ref={list} onKeyDown={onKey}>
+        {fitting.map((tab) => (
+          <button
+            type="button"
+            role="tab"
+            key={tab.name}
+            id={`tab-${tab.name}`}
+            data-index={tabs.indexOf(tab)}
+            aria-controls={tab.name === chosen ? `view-${tab.name}` : undefined}
+            aria-selected={tab.name === chosen}
+            tabIndex={tab.name === chosen ? 0 : -1}
+            onClick={() => onChoose(tab.name)}
+          >
+            {tab.title}
+            {tab.count ? <span class="count">{tab.count}</span> : null}
+          </button>
+        ))}
+      </div>
+      {hidden.length > 0 && (
+        <Menu
+          class="quiet"
+          label="More views"
+          button={<Icon name="more" />}
+          groups={[hidden.map(({ name, title }) => ({ label: title, work: () => onChoose(name) }))]}
+        />
+      )}
+    </nav>
+  )
+}
+
+function findFitting<N extends string>(tabs: readonly Tab<N>[], widths: number[], chosen: N, room: number): Tab<N>[] {
+  const total = widths.reduce((sum, width) => sum + width, 0)
+  if (total <= room - 16) return [...tabs]
+  let left = room - taken - (widths[tabs.findIndex(({ name }) => name === chosen)] ?? 0)
+  return tabs.filter(({ name }, i) => {
+    if (name === chosen) return true
+    left -= widths[i] ?? 0
+    return left >= 0
+  })
+}

@@ -1,0 +1,88 @@
+import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
+
+interface VirtualListProps<T> {
+  label: string
+  items: readonly T[]
+  keyOf: (item: T) => string | number
+  /** The usual height of a row in pixels. Each row is measured when it is shown. */
+  height: number
+  classOf?: (item: T) => string | undefined
+  children: (item: T) => ComponentChildren
+  /** Scrolls with the list. */
+  after?: ComponentChildren
+}
+
+/** A list of any length: only the rows in sight are in the page. It scrolls by itself, and arrow keys move in it. */
+export function VirtualList<T>({ label, items, keyOf, height, classOf, children, after }: VirtualListProps<T>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const options = {
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (i: number) => keyOf(items[i]!),
+    overscan: 4,
+    observeElementRect,
+    observeElementOffset,
+    scrollToFn: elementScroll,
+    onChange: () => redraw(undefined),
+  }
+  const [virtualizer] = useState(() => new Virtualizer<HTMLDivElement, HTMLLIElement>(options))
+  virtualizer.setOptions(options)
+  useLayoutEffect(() => virtualizer._didMount(), [])
+  useLayoutEffect(() => virtualizer._willUpdate())
+  useKeptPosition(scroller, items, keyOf, height)
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the rows.
+    <div class="scroll" ref={scroller} onKeyDown={(event) => moveFocus(event, (i) => virtualizer.scrollToIndex(i))}>
+      <ol aria-label={label} class="virtual" style={{ height: `${virtualizer.getTotalSize()}px` }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            class={classOf?.(items[index]!)}
+            style={{ top: `${start}px` }}
+          >
+            {children(items[index]!)}
+          </li>
+        ))}
+      </ol>
+      {after}
+    </div>
+  )
+}
+
+/** Rows that are added above the ones in sight do not move them. */
+function useKeptPosition<T>(
+  scroller: { current: HTMLElement | null },
+  items: readonly T[],
+  keyOf: (item: T) => string | number,
+  height: number,
+): void {
+  const first = useRef<string | number | undefined>(undefined)
+  useLayoutEffect(() => {
+    const before = first.current
+    first.current = items[0] && keyOf(items[0])
+    const list = scroller.current!
+    if (before === undefined || before === first.current || list.scrollTop === 0) return
+    const added = items.findIndex((item) => keyOf(item) === before)
+    if (added > 0) list.scrollTop += added * height
+  }, [items])
+}
+
+function moveFocus(event: KeyboardEvent, scrollTo: (index: number) => void): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const target = event.target as HTMLElement
+  if (step === 0 || !target.matches('li > button')) return
+  event.preventDefault()
+  const list = event.currentTarget as HTMLElement
+  const next = Number(target.closest<HTMLElement>('li')!.dataset.index) + step
+  const find = () => list.querySelector<HTMLElement>(`li[data-index="${next}"] > button`)
+  if (!find()) return
+  scrollTo(next)
+  requestAnimationFrame(() => find()?.focus({ preventScroll: true }))
+}

@@ -1,0 +1,54 @@
+import type { JournalEntry } from '../../../../shapes.ts'
+import { Part } from './part.tsx'
+
+/** The rows that a request has changed, with their fields before and after. */
+export function Changes({ entry: { changed, changes, forgotten } }: { entry: JournalEntry }) {
+  if (changed === 0) return null
+  const remark = forgotten
+    ? `The changes to ${changed} ${changed === 1 ? 'row' : 'rows'} were dropped because the journal was full.`
+    : changed > changes.length && `Showing the first ${changes.length} of ${changed} rows.`
+  return (
+    <Part title="Changes">
+      {remark && <p class="remark">{remark}</p>}
+      {changes.map((change) => (
+        <ChangedRow key={`${change.table} ${change.id}`} change={change} />
+      ))}
+    </Part>
+  )
+}
+
+type Fields = Record<string, unknown> | null
+
+function ChangedRow({ change }: { change: JournalEntry['changes'][number] }) {
+  const { table, id } = change
+  const [before, after] = [change.before as Fields, change.after as Fields]
+  const fields = Object.keys({ ...before, ...after }).filter(
+    (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
+  )
+  const what = before === null ? 'added' : after === null ? 'deleted' : 'changed'
+  return (
+    <>
+      <h3>
+        {`${table} ${id} `}
+        <span class={`mark ${what}`}>{what}</span>
+      </h3>
+      <table>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td>
+                {before && field in before && <del dir="auto">{show(before[field])}</del>}{' '}
+                {after && field in after && <ins dir="auto">{show(after[field])}</ins>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function show(value: unknown): string {
+  return typeof value === 'string' ? value || '""' : JSON.stringify(value)
+}

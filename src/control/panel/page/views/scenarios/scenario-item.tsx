@@ -1,0 +1,57 @@
+import type { ScenarioName } from '../../../../../world/scene.ts'
+import type { ScenarioCard } from '../../../../shapes.ts'
+import { send } from '../../client.ts'
+import { offerRevert } from '../../state/about.ts'
+import { act } from '../../state/notice.ts'
+import { Button } from '../../ui/button.tsx'
+import { CardText } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+
+type Value = ScenarioCard['parameters'][string]
+
+/** A scenario with its parameters. */
+export function ScenarioItem({ card, isCurrent }: { card: ScenarioCard; isCurrent: boolean }) {
+  const { name, title, shows, user, parameters } = card
+  function submit(event: SubmitEvent): void {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget as HTMLFormElement)
+    const values = Object.entries(parameters).map(([key, fallback]) => [key, readValue(given.get(key), fallback)])
+    act(async () => {
+      await send('PUT', '/scenario', { name: name as ScenarioName, parameters: Object.fromEntries(values) })
+      offerRevert(`Loaded ${name}.`)
+    })
+  }
+  return (
+    <li class="card">
+      <form onSubmit={submit}>
+        <CardText title={title} code={name}>
+          {isCurrent && <span class="mark added">current</span>}
+          <p>
+            {shows}
+            <small>{` User: ${user ?? 'nobody'}.`}</small>
+          </p>
+        </CardText>
+        {Object.entries(parameters).map(([key, fallback]) => (
+          <Field key={key} label={key}>
+            <Input name={key} fallback={fallback} />
+          </Field>
+        ))}
+        <Button type="submit" of={name}>
+          {isCurrent ? 'Load again' : 'Load'}
+        </Button>
+      </form>
+    </li>
+  )
+}
+
+function Input({ name, fallback }: { name: string; fallback: Value }) {
+  if (typeof fallback === 'boolean') return <input name={name} type="checkbox" defaultChecked={fallback} />
+  if (typeof fallback === 'number') return <input name={name} type="number" step="any" defaultValue={`${fallback}`} />
+  return <input name={name} defaultValue={fallback} />
+}
+
+/** An unchecked checkbox has no value. */
+function readValue(given: FormDataEntryValue | null, fallback: Value): Value {
+  if (typeof fallback === 'boolean') return given !== null
+  return typeof fallback === 'number' ? Number(given) : String(given ?? '')
+}
