@@ -1,4 +1,4 @@
-import { isFramed, world } from '../base.ts'
+import { world } from '../base.ts'
 import { connection } from '../stream.ts'
 import { ClockButton } from './clock-button.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
@@ -15,11 +15,9 @@ export function Bar() {
   const toolbar = useToolbar()
   return (
     <header class="bar">
-      {!isFramed && (
-        <h1>
-          <img src={logo} alt="fauxtranet" width="24" height="24" />
-        </h1>
-      )}
+      <h1>
+        <img src={logo} alt="fauxtranet" width="24" height="24" />
+      </h1>
       <div role="toolbar" aria-label="World" {...toolbar}>
         <PersonPicker />
         <ScenarioMenu />

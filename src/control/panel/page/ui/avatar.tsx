@@ -6,11 +6,8 @@ interface AvatarProps {
 
 /** Initials, until faces are loaded. */
 export function Avatar({ id, name, size = 24 }: AvatarProps) {
-  return (
-    <span class="avatar" style={{ '--size': `${size}px`, '--hue': (id * 47) % 360 }} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
-  )
+  const style = { '--size': `${size}px`, '--hue': (id * 47) % 360 }
+  return <span class="avatar" style={style} data-initials={initialsOf(name)} aria-hidden="true" />
 }
 
 function initialsOf(name: string): string {

@@ -35,7 +35,7 @@ export function Popover({ button, label, title, kind = 'dialog', disabled, child
     const onPointer = ({ target }: Event) => {
       if (!box.current?.contains(target as Node) && !opener.current?.contains(target as Node)) setOpen(false)
     }
-    const onResize = () => setOpen(false)
+    const onResize = () => place(box.current!, opener.current!)
     addEventListener('pointerdown', onPointer)
     addEventListener('resize', onResize)
     return () => {
