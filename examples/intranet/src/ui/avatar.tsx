@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../api-context.tsx'
 import { useObjectUrl } from './object-url.ts'
 
@@ -9,10 +9,12 @@ export function Avatar({ id, size = 36 }: { id: number; size?: number }) {
   const api = useApi()
   const photo = api.addressOf('people.getPhoto', { params: { id } })
   const version = useQuery({ queryKey: versionKey, initialData: 0, enabled: false, queryFn: () => 0 }).data
+  const client = useQueryClient()
   const { data } = useQuery({
     queryKey: ['photo', photo, version],
     queryFn: () => api.getFile(photo),
-    enabled: version > 0,
+    // A reset sets the version to 0 first, so it does not load the photos of people who may be gone.
+    enabled: () => version > 0 && version === client.getQueryData(versionKey),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const loaded = useObjectUrl(data)
