@@ -5,6 +5,7 @@ import { Head } from './head.tsx'
 import { Link, useRoute } from './route.tsx'
 import { screens } from './screens.ts'
 import { SignedOut } from './signed-out.tsx'
+import { showCutTextOnHover } from './ui/cut-text.ts'
 import { QueryResult, Skeleton } from './ui/query-result.tsx'
 import { SharedFailures } from './ui/shared-failures.tsx'
 
@@ -14,6 +15,7 @@ export function App({ signIn }: { signIn?: ReactNode }) {
   const me = useMe()
   const [first = ''] = parts
   const { title = 'Not found', Screen = NoScreen } = Object.hasOwn(screens, first) ? screens[first]! : {}
+  useEffect(showCutTextOnHover, [])
   useEffect(() => {
     document.title = `${title} · Intranet`
   }, [title])
