@@ -1,5 +1,6 @@
 import './style/index.css'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import type { User } from 'fauxtranet'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useMe } from './api-context.tsx'
 import { Head } from './head.tsx'
 import { Link, useRoute } from './route.tsx'
@@ -13,6 +14,7 @@ import { SharedFailures } from './ui/shared-failures.tsx'
 export function App({ signIn }: { signIn?: ReactNode }) {
   const { parts } = useRoute()
   const me = useMe()
+  useFocusForNextUser(me.data?.id ?? (isSignedOut(me.error) ? null : undefined))
   const [first = ''] = parts
   const { title = 'Not found', Screen = NoScreen } = Object.hasOwn(screens, first) ? screens[first]! : {}
   useEffect(showCutTextOnHover, [])
@@ -20,10 +22,9 @@ export function App({ signIn }: { signIn?: ReactNode }) {
     document.title = `${title} · Intranet`
   }, [title])
   return (
-    // Arabic users get a right-to-left layout. Names and user content have their own direction.
-    <div className="app" dir={me.data?.language === 'ar' ? 'rtl' : undefined}>
+    <div className="app" dir={directionOf(me.data)}>
       <Head me={me.data} at={first} />
-      <main>
+      <main id="main">
         {isSignedOut(me.error) ? (
           <SignedOut error={me.error} onRetry={() => me.refetch()} signIn={signIn} />
         ) : (
@@ -40,6 +41,23 @@ export function App({ signIn }: { signIn?: ReactNode }) {
       </main>
     </div>
   )
+}
+
+/** For another user the page is loaded again. Its heading takes the focus, which would be lost otherwise. */
+function useFocusForNextUser(id: number | null | undefined): void {
+  const { parts, opened } = useRoute()
+  const former = useRef(id)
+  // Before the effects of the heading.
+  useLayoutEffect(() => {
+    if (id === undefined || id === former.current) return
+    if (former.current !== undefined) opened.current = parts.join('/')
+    former.current = id
+  })
+}
+
+/** Arabic users get a right-to-left layout. Names and user content have their own direction. */
+export function directionOf(user: User | undefined): 'rtl' | undefined {
+  return user?.language === 'ar' ? 'rtl' : undefined
 }
 
 function NoScreen() {

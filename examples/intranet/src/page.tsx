@@ -1,9 +1,10 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useEffect } from 'react'
 import type { Connection } from './api.ts'
-import { ApiProvider } from './api-context.tsx'
-import { App } from './app.tsx'
+import { ApiProvider, useMe } from './api-context.tsx'
+import { App, directionOf } from './app.tsx'
 import { HashRoute, MemoryRoute } from './route.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 /** Additions to the app in builds with the simulator. */
 export interface Additions extends Omit<Connection, 'baseUrl'> {
@@ -24,12 +25,18 @@ interface PageProps extends Additions {
 
 /** The app, with everything that it requires around it. */
 export function Page({ client, path, bar, signIn, replacement, Shell = Fragment, ...connection }: PageProps) {
-  const content = replacement ?? (
+  const content = (
     <>
-      {bar}
-      <Shell>
-        <App signIn={signIn} />
-      </Shell>
+      <SkipLink />
+      {replacement ?? (
+        <>
+          <Direction />
+          {bar}
+          <Shell>
+            <App signIn={signIn} />
+          </Shell>
+        </>
+      )}
     </>
   )
   return (
@@ -39,4 +46,13 @@ export function Page({ client, path, bar, signIn, replacement, Shell = Fragment,
       </ApiProvider>
     </QueryClientProvider>
   )
+}
+
+/** The whole page has the direction of the app, so that scroll bars and the bar follow. Its labels stay English. */
+function Direction() {
+  const direction = directionOf(useMe().data) ?? 'ltr'
+  useEffect(() => {
+    document.documentElement.dir = direction
+  }, [direction])
+  return null
 }

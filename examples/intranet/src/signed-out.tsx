@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Failure } from './ui/failure.tsx'
+import { PageHeading } from './ui/page-heading.tsx'
 
 interface SignedOutProps {
   error: Error
@@ -10,7 +11,7 @@ interface SignedOutProps {
 export function SignedOut({ error, onRetry, signIn }: SignedOutProps) {
   return (
     <section className="card signed-out">
-      <h1>Please sign in</h1>
+      <PageHeading>Please sign in</PageHeading>
       {signIn ?? (
         <>
           <p>Sign in to your intranet to see your documents, expenses and thank-you notes.</p>

@@ -46,7 +46,11 @@ export function Bar({ control, link: opened = {} }: { control: Control; link?: O
         user={user}
         face={me?.id}
         label={user === null ? 'Signed out' : `You are ${me?.fullname ?? user}`}
-        onChoose={(username) => show({ user: username ?? '' })}
+        onChoose={(username) => {
+          // The heading of the page takes the focus.
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+          show({ user: username ?? '' })
+        }}
       >
         <a href={`?two=${user ?? 'employee'},${user === 'approver' ? 'employee' : 'approver'}${location.hash}`}>
           Two people side by side

@@ -25,7 +25,7 @@ export function TwoPeople({ control, users: given, link = {} }: TwoPeopleProps) 
         {views.error && <p role="alert">{views.error.message}</p>}
         <Offer of={views} />
       </aside>
-      <main className="frames">
+      <main id="main" className="frames">
         {users.map((user, i) => (
           <PersonFrame
             // biome-ignore lint/suspicious/noArrayIndexKey: a frame stays when its user changes.

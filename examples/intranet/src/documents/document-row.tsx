@@ -43,10 +43,10 @@ export function DocumentRow({ document, isMine, isLocked, hasDraft, isSelected }
         <small>
           <PersonName {...creator} /> · <Facts of={facts} />
         </small>
+        {holder && <LockChip holder={holder} />}
       </div>
       <div className="row-actions">
         {hasDraft && <span className="chip draft">Draft pending</span>}
-        {holder && <LockChip holder={holder} />}
         {isMine && <span className="chip mine">Checked out by you</span>}
         <span className="chip">v{version_num}</span>
         {mayCheckOut && (

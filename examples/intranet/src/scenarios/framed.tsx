@@ -7,7 +7,7 @@ export function Framed({ look }: { look: Look }) {
   const { parts, go } = useRoute()
   const { width, ...rest } = look
   return (
-    <main className="app framed">
+    <main id="main" className="app framed">
       <header>
         <h1>The intranet in a frame</h1>
         <Link to="/scenarios">All scenarios</Link>

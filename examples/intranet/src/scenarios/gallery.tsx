@@ -19,7 +19,7 @@ export function Gallery({ control }: { control: Control }) {
   const about = useQuery({ queryKey: ['bar', 'about'], queryFn: control.about })
   return (
     <div className="app">
-      <main className="scenarios">
+      <main id="main" className="scenarios">
         <header className="title-row">
           <h1>Scenarios</h1>
           <Link to="/">Back to the intranet</Link>
