@@ -110,6 +110,7 @@ const pages: AppPage[] = [
   { address: '/#/scenarios', shows: 'A locked folder' },
   { address: '/?user=manager#/expenses', shows: 'New sheet' },
   { address: '/#/expenses/approve', shows: 'Hamburg, planning week' },
+  { address: '/#/expenses/9', shows: 'Bristol, design review' },
   { address: '/?two=employee,approver', shows: 'Two people, one intranet' },
   { address: '/?width=360#/expenses', shows: 'All scenarios', open: () => page.getByText('You are ').click() },
   { address: '/?sim=full-trash#/documents/trash', shows: 'Canteen menu 12.txt' },

@@ -54,7 +54,7 @@ function Details({ info, isPreviewed }: { info: DocumentInfo; isPreviewed: boole
     <>
       <header className="details-head">
         <FileIcon name={title} marker={isMarker} />
-        <PageHeading as="h2" always isReady={!isPreviewed} dir="auto">
+        <PageHeading always isReady={!isPreviewed} dir="auto">
           {title}
         </PageHeading>
       </header>

@@ -20,7 +20,7 @@ interface VersionsProps {
 export function VersionList(props: VersionsProps) {
   return (
     <section aria-labelledby="versions">
-      <h3 id="versions">Versions</h3>
+      <h2 id="versions">Versions</h2>
       <QueryResult of={useVersions(props.document)}>
         {(versions) => (
           <ol className="versions">

@@ -14,7 +14,7 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
   const open = receipts.find(({ id }) => id === openId)
   return (
     <section aria-labelledby="receipts">
-      <h3 id="receipts">Receipts</h3>
+      <h2 id="receipts">Receipts</h2>
       <ul className="receipts">
         {receipts.map((receipt) => (
           <li key={receipt.id}>

@@ -42,7 +42,7 @@ function Sheet({ sheet, me, isOpened }: { sheet: SheetDetail; me: User; isOpened
       <header className="details-head">
         <Avatar id={user.id} size={44} />
         <div>
-          <PageHeading as="h2" always isReady={isOpened} dir="auto">
+          <PageHeading as={isOpened ? 'h1' : 'h2'} always isReady={isOpened} dir="auto">
             {name}
           </PageHeading>
           <small>

@@ -40,7 +40,7 @@ describe('the keyboard', () => {
       link.focus()
       await user.keyboard('{Enter}')
       await waitFor(() =>
-        expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: link.textContent! })),
+        expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: link.textContent! })),
       )
     }
   })
