@@ -9,7 +9,7 @@ export function BadgeList({ userId }: { userId: number }) {
     <QueryResult of={useApiQuery('badges.listBadges', { query: { assigned_to: userId } })}>
       {(badges) =>
         badges.length === 0 ? (
-          <Empty title="No badges yet" />
+          <Empty title="No badges yet">Badges that colleagues give appear here.</Empty>
         ) : (
           <ul className="badges">
             {badges.map((badge) => (

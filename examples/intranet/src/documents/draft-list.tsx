@@ -8,7 +8,7 @@ import { inFolder, useDrafts } from './queries.ts'
 
 const titles = { to_approve: 'To approve', draft: 'My drafts' }
 const nothing = {
-  to_approve: 'No drafts to approve.',
+  to_approve: 'Drafts appear here when you can approve them.',
   draft: 'Your drafts are listed here until they are approved.',
 }
 
