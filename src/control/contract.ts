@@ -13,11 +13,13 @@ import {
   ClockFace,
   ControlRefusal,
   GapCard,
+  HistoryStep,
   JournalEntry,
   Loading,
   Name,
   NewFault,
   NewWorld,
+  RowChange,
   RowPage,
   RowSchema,
   RowSearch,
@@ -116,6 +118,11 @@ export const contract = {
       reply: ReplayResult,
       refuses: [404, 500],
     }),
+    previewUndo: get('/undo', 'List what the next undo would change, newest first; with `to`, everything after it', {
+      query: z.object({ to: digits.optional() }),
+      reply: z.array(HistoryStep),
+      refuses: [404, 409],
+    }),
     undo: post('/undo', 'Undo the last change, or all changes after the request `to`', {
       body: z.object({ to: z.int().min(0).optional() }),
       reply: About,
@@ -132,6 +139,11 @@ export const contract = {
     importState: put('/state', 'Import a world', { body: State, limit: 'file', refuses: [404] }),
     listRows: get('/state/:table', 'List the rows of a table', { params: { table: z.string() }, reply: z.array(Row) }),
     getRow: get('/state/:table/:id', 'Get a row', { params: { table: z.string() }, reply: Row }),
+    listChanges: get(
+      '/state/:table/:id/changes',
+      'List the changes of a row and of the rows that belong to it, oldest first',
+      { params: { table: z.string() }, reply: z.array(RowChange) },
+    ),
     findRows: get('/rows/:table', 'Find rows: sorted, searched and in pages, with the names behind their ids', {
       params: { table: z.string() },
       query: RowSearch,

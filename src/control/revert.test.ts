@@ -35,6 +35,9 @@ describe('control.revertWorld', () => {
     expect(await revert()).toMatchObject({ name: 'default', scenario: 'small-company', user: 'employee', requests: 1 })
     expect(await company.state()).toEqual(before)
     expect(await pathsIn()).toEqual(['/api/people/v2/users/7'])
+    expect(await company.done('GET', '/undo')).toMatchObject([
+      { request: 1, texts: [expect.stringMatching(/ to Kept$/)] },
+    ])
   })
 
   it('undoes an import', async () => {

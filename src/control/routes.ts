@@ -34,6 +34,7 @@ import * as rules from './rules/rules.ts'
 import * as scenarios from './rules/scenarios.ts'
 import * as states from './rules/state.ts'
 import * as worlds from './rules/worlds.ts'
+import { describeRow } from './words/steps.ts'
 
 type Row = Record<string, unknown>
 
@@ -118,6 +119,7 @@ export const routes: Routes<typeof contract> = {
     const here = base.replace(/\/__world\/[^/]+$/, '') + worldPrefixOf(worldName)
     return new Download(presentCurl(await selectRequests(simulator, world, query), here), 'text/plain; charset=utf-8')
   },
+  previewUndo: ({ world, query }) => history.previewUndo(world, query.to),
   undo: (call) => {
     history.undo(call.world, call.body.to)
     return presentAbout(call)
@@ -147,6 +149,7 @@ export const routes: Routes<typeof contract> = {
     return queueExport(async () => replyInTurns((await mapInTurns(rows, serialiseForPieces, takeTurns())) as Row[]))
   },
   getRow: ({ world, params }) => serialise(states.needRow(world, params.table, params.id)) as Row,
+  listChanges: ({ world, params }) => describeRow(world, needTable(world, params.table).name, params.id),
   findRows: ({ world, params, query }) => findRows(world.tables, needTable(world, params.table), query),
   listNames: ({ world, params, query }) => findNames(world.tables, needTable(world, params.table).name, query.ids),
   getSchema: async ({ world, params }) => {

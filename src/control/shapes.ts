@@ -112,6 +112,26 @@ export const JournalEntry = z.strictObject({
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
+/** Null for edits in the panel, writes of a test, and expired rows. */
+const byRequest = {
+  /** The id in the journal. */
+  request: z.int().nullable(),
+  at: z.nullable(Instant),
+  user: z.string().nullable(),
+}
+
+export const HistoryStep = z.strictObject({
+  ...byRequest,
+  /** The number of changed rows. */
+  changed: z.int(),
+  /** The first twenty changes: `Magdalena Nowak: job title from Baker to Cook`. */
+  texts: z.array(z.string()),
+})
+export type HistoryStep = z.infer<typeof HistoryStep>
+
+export const RowChange = z.strictObject({ ...byRequest, text: z.string(), undone: z.boolean() })
+export type RowChange = z.infer<typeof RowChange>
+
 export const Name = z
   .string()
   .trim()

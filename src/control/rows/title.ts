@@ -7,13 +7,21 @@ const longest = 80
 
 /** What people call a row: `Magdalena Nowak`, `Travel policy.pdf`. Rows without a title are `grant 3`. */
 export function titleOf(table: AnyTable, row: AnyRow): string {
+  return findTitle(table, row) ?? `${table.noun} ${row.id}`
+}
+
+export function hasTitle(table: AnyTable, row: AnyRow): boolean {
+  return findTitle(table, row) !== undefined
+}
+
+function findTitle(table: AnyTable, row: AnyRow): string | undefined {
   // The name that is kept of a deleted user is the name of the user.
   const named = (table.schema.keepOf?.(row) as AnyRow | undefined) ?? row
   for (const field of titleFields) {
     const title = named[field]
     if (typeof title === 'string' && title !== '') return truncate(title, longest)
   }
-  return `${table.noun} ${row.id}`
+  return undefined
 }
 
 export function referencesOf({ schema }: AnyTable): [field: string, reference: Reference][] {

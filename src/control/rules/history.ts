@@ -3,14 +3,26 @@ import { badRequest, notFound, Refusal } from '../../core/refusal.ts'
 import { isAbandoned, isPast } from '../../core/store/undo.ts'
 import { goTo } from '../../world/undo.ts'
 import type { World } from '../../world/world.ts'
+import type { HistoryStep } from '../shapes.ts'
+import { describeUndo } from '../words/steps.ts'
 
 /** Restores the state right after request `to`, or before the first one for 0. By default, undoes one change. */
 export function undo(world: World, to: number | undefined): void {
+  goTo(world, findTarget(world, to))
+}
+
+/** What an undo would change. Without `to`, an empty list if there is nothing to undo. */
+export function previewUndo(world: World, to: number | undefined): HistoryStep[] {
+  const { position, earliest } = world.history
+  return to === undefined && position === earliest ? [] : describeUndo(world, findTarget(world, to))
+}
+
+function findTarget(world: World, to: number | undefined): number {
   const { position, earliest } = world.history
   const step = to === undefined ? position - 1 : to === 0 ? 0 : stepAfter(world, to)
   if (step < earliest) throw new Refusal(409, whyNot(earliest, to))
   if (step > position) throw badRequest(`request ${to} is already undone; use redo instead`)
-  goTo(world, step)
+  return step
 }
 
 export function redo(world: World, to: number | undefined): void {
