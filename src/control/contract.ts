@@ -62,6 +62,7 @@ export const contract = {
       query: z.object({ limit: digits.default(200) }),
       reply: z.array(UserCard),
     }),
+    getUserPhoto: get('/users/:id/photo', "Get a user's photo, without an entry in the journal", { reply: Page }),
     setUser: put('/user', 'Set the signed-in user: a username, an id, or null for none', {
       body: z.object({ user: User }),
       reply: About,

@@ -65,6 +65,7 @@ export const routes: Routes<typeof contract> = {
       )
     return users.slice(0, query.limit).map((user) => presentUserCard(world, user))
   },
+  getUserPhoto: async ({ world, params }) => (await import('../apps/people/photo.ts')).photoOf(world, params.id),
   setUser: (call) => {
     rules.setUser(call.world, call.body.user)
     return presentAbout(call)

@@ -1,9 +1,5 @@
-import { Download, isBytes } from '../../core/bytes.ts'
 import type { Fidelity } from '../../core/fidelity.ts'
 import { createCache } from '../../core/http/json-cache.ts'
-import { readImage } from '../../core/images/image.ts'
-import type { StoredFile } from '../../core/store/files.ts'
-import { toBase64 } from '../../core/store/portable-json.ts'
 import { suggest } from '../../core/text/suggest.ts'
 import type { View } from '../../world/application.ts'
 import { fullnameOf, photoAddress, type Warn } from './directory.ts'
@@ -148,17 +144,3 @@ const cacheExtranet = createCache((extranet: StoredExtranet, base: string): Extr
     users_url: `${self}/users`,
   }
 })
-
-/** A cropped photo becomes an SVG that shows the chosen square. */
-export function showPhoto({ x, y, width }: NonNullable<StoredUser['photo']>, { bytes, type }: StoredFile): Download {
-  const image = isBytes(bytes) ? readImage(bytes) : undefined
-  if (!image || width === null) return new Download(bytes, type)
-  const [left, top] = [x ?? 0, y ?? 0]
-  const height = Math.min(width, image.height - top)
-  const whole = `data:${type};base64,${toBase64(bytes as Uint8Array)}`
-  return new Download(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width}" height="${height}">` +
-      `<image href="${whole}" width="${image.width}" height="${image.height}"/></svg>`,
-    'image/svg+xml',
-  )
-}

@@ -4,10 +4,11 @@ import { byName, type List, orderIn, sortRows } from '../../core/store/order.ts'
 import type { Table } from '../../core/store/table.ts'
 import type { Routes, View } from '../../world/application.ts'
 import type { World } from '../../world/world.ts'
-import { drawAvatar, drawLogo } from './avatar.ts'
+import { drawLogo } from './avatar.ts'
 import type { contract } from './contract.ts'
-import { fullnameOf, listNamed, listVisible, needVisibleUser, warnOfSeveral } from './directory.ts'
+import { listNamed, listVisible, needVisibleUser, warnOfSeveral } from './directory.ts'
 import type { StoredGroup, StoredRole } from './model.ts'
+import { photoOf } from './photo.ts'
 import * as present from './present.ts'
 import * as rules from './rules.ts'
 import * as groupRules from './rules-groups.ts'
@@ -30,11 +31,7 @@ export const routes: Routes<typeof contract> = {
   updateUser: (call) =>
     present.presentWrittenUser(call, rules.updateUser(call.world, call.user, call.params.id, call.body)),
   deleteUser: ({ world, user, params, body }) => rules.deleteUser(world, user, params.id, body?.migration_user_id),
-  getPhoto: ({ world, params }) => {
-    const user = world.users.need(params.id)
-    const file = user.photo && world.files.get(user.photo.file)
-    return file ? present.showPhoto(user.photo!, file) : drawAvatar(fullnameOf(user))
-  },
+  getPhoto: ({ world, params }) => photoOf(world, params.id),
   setPhoto: ({ world, user, params, body }) => rules.setPhoto(world, user, params.id, body),
   deletePhoto: ({ world, user, params }) => rules.deletePhoto(world, user, params.id),
   setPassword: ({ world, user, params, body }) => rules.setPassword(world, user, params.id, body.password),

@@ -38,6 +38,24 @@ describe('the panel', () => {
     expect(await page.locator('img[src=x]').count()).toBe(0)
   })
 
+  it('keeps view, filter and open row in its address, and shows faces without requests of the app', async () => {
+    const { page, server } = await open()
+    await live()
+    await tab('Data')
+    await page.getByLabel('Filter rows').fill('manager')
+    await toggle(page.getByRole('list', { name: 'Rows' }).getByRole('listitem').first())
+    await press('Edit… users 2')
+    await press('Cancel')
+    await page.reload()
+    await page.getByRole('button', { name: 'Edit… users 2' }).waitFor()
+    expect(await page.getByLabel('Filter rows').inputValue()).toBe('manager')
+    expect(page.url()).toBe(`${server.url}/__sim/ui/#/data/users/2?filter=manager`)
+    await page.getByRole('button', { name: /^Signed in/ }).click()
+    const face = page.getByRole('option').first().locator('img')
+    await expect.poll(() => face.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    expect(server.simulator.world.journal.all()).toEqual([])
+  })
+
   it('reconnects after the server restarts', async () => {
     const { page, server } = await open()
     await live()

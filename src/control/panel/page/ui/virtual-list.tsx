@@ -1,21 +1,30 @@
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
-import type { ComponentChildren } from 'preact'
-import { useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks'
+import type { ComponentChildren, VNode } from 'preact'
+import { useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
 
-interface VirtualListProps<T> {
+interface VirtualListProps<T extends object> {
   label: string
   items: readonly T[]
   keyOf: (item: T) => string | number
   /** The usual height of a row in pixels. Each row is measured when it is shown. */
   height: number
   classOf?: (item: T) => string | undefined
-  children: (item: T) => ComponentChildren
+  /** Draws an item. It is called once per item as long as it is the same function. */
+  children: (item: T) => VNode
   /** Scrolls with the list. */
   after?: ComponentChildren
 }
 
 /** A list of any length: only the rows in sight are in the page. It scrolls by itself, and arrow keys move in it. */
-export function VirtualList<T>({ label, items, keyOf, height, classOf, children, after }: VirtualListProps<T>) {
+export function VirtualList<T extends object>({
+  label,
+  items,
+  keyOf,
+  height,
+  classOf,
+  children,
+  after,
+}: VirtualListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const options = {
@@ -35,6 +44,14 @@ export function VirtualList<T>({ label, items, keyOf, height, classOf, children,
   useLayoutEffect(() => virtualizer._willUpdate())
   useKeptPosition(scroller, items, keyOf, height)
 
+  // Preact skips an element that is the same as before.
+  const drawn = useMemo(() => new WeakMap<T, VNode>(), [children])
+  const draw = (item: T) => {
+    const known = drawn.get(item) ?? children(item)
+    drawn.set(item, known)
+    return known
+  }
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the rows.
     <div class="scroll" ref={scroller} onKeyDown={(event) => moveFocus(event, (i) => virtualizer.scrollToIndex(i))}>
@@ -45,9 +62,9 @@ export function VirtualList<T>({ label, items, keyOf, height, classOf, children,
             ref={virtualizer.measureElement}
             data-index={index}
             class={classOf?.(items[index]!)}
-            style={{ top: `${start}px` }}
+            style={{ transform: `translateY(${start}px)` }}
           >
-            {children(items[index]!)}
+            {draw(items[index]!)}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
+import { useCallback } from 'preact/hooks'
 import { go, routeOf, setQuery } from '../../route.ts'
 import { about } from '../../state/about.ts'
-import { rows, tableName } from '../../state/rows.ts'
+import { type Row, rows, tableName } from '../../state/rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyList } from '../../ui/empty-list.tsx'
 import { focusSearch, SearchField } from '../../ui/search-field.tsx'
@@ -18,6 +19,7 @@ export function TablesView() {
   const { filter = '' } = routeOf('data').query
   const word = filter.toLowerCase()
   const shown = word ? all.filter((row) => JSON.stringify(row).toLowerCase().includes(word)) : all
+  const drawRow = useCallback((row: Row) => <RowItem table={table} row={row} />, [table])
   const clear = () => {
     setQuery('data', { filter: '' })
     focusSearch('#view-data')
@@ -46,7 +48,7 @@ export function TablesView() {
       </div>
       {shown.length > 0 ? (
         <VirtualList label="Rows" items={shown} keyOf={({ id }) => String(id)} height={34}>
-          {(row) => <RowItem table={table} row={row} />}
+          {drawRow}
         </VirtualList>
       ) : (
         loaded?.table === table && (

@@ -1,3 +1,4 @@
+import type { JournalEntry } from '../../../../shapes.ts'
 import { routeOf, setQuery } from '../../route.ts'
 import { about } from '../../state/about.ts'
 import { entries } from '../../state/entries.ts'
@@ -35,7 +36,7 @@ export function RequestsView() {
           classOf={({ undone }) => (undone ? 'gone' : undefined)}
           after={<Forgotten />}
         >
-          {(entry) => <RequestRow entry={entry} />}
+          {drawRequest}
         </VirtualList>
       ) : (
         <div class="scroll">
@@ -49,6 +50,8 @@ export function RequestsView() {
     </>
   )
 }
+
+const drawRequest = (entry: JournalEntry) => <RequestRow entry={entry} />
 
 function Forgotten() {
   const some = Object.entries(about.value?.forgotten ?? {}).filter(([, count]) => count > 0)
