@@ -1,5 +1,4 @@
 import { transform } from 'sucrase'
-import { makeRelative } from '../tools/site/worker-url.ts'
 
 // Runs a code block in a page of its own. The frame has the code, and receives the output.
 
@@ -13,7 +12,7 @@ addEventListener('unhandledrejection', ({ reason }) => print(reason))
 
 /** The block has its own console, because MSW logs requests to the page's console. */
 function moduleOf(code: string): string {
-  const { code: script } = transform(makeRelative(code), { transforms: ['typescript'], disableESTransforms: true })
+  const { code: script } = transform(code, { transforms: ['typescript'], disableESTransforms: true })
   return URL.createObjectURL(
     new Blob([`const console = { ...globalThis.console, log: globalThis.print }\n${script}`], {
       type: 'text/javascript',

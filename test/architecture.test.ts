@@ -126,7 +126,9 @@ describe('import rules', () => {
 
 describe('packages', () => {
   const homes: Record<string, RegExp> = {
-    msw: /^(src\/msw|browser|node|bench\/page|bindings\/(storybook|vitest))\//,
+    msw: /^(src\/msw|browser|node|bench\/page|bindings\/(storybook|vitest)|tools\/site\/modules)\//,
+    // The built package, as code blocks on the site import it.
+    fauxtranet: /^tools\/site\/modules\//,
     hono: /^(src\/core\/http|src\/server|bench)\//,
     '@hono/node-server': /^(node|bindings\/vite|bench)\//,
     '@msw/data': /^bindings\/data\//,

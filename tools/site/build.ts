@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, join, resolve } from 'node:path'
-import { type Plugin, rolldown } from 'rolldown'
+import { rolldown } from 'rolldown'
 import { build } from 'vite'
 import { fauxtranet } from '../../bindings/vite/index.ts'
 import { codeBlocksOf, readPages } from '../pages.ts'
-import { makeRelative } from './worker-url.ts'
 
 // Builds the documents as a site for a static host: `npm run site`. SITE_BASE is the path on the host. An argument is
 // another output folder.
@@ -14,9 +13,10 @@ import { makeRelative } from './worker-url.ts'
 process.chdir(join(import.meta.dirname, '../..'))
 const output = resolve(process.argv[2] ?? 'site/dist')
 
-const relativeWorker: Plugin = {
-  name: 'relative-worker',
-  transform: { filter: { code: 'mockServiceWorker.js' }, handler: (code) => makeRelative(code) },
+/** These start the worker of the page. */
+const replaced: Record<string, string> = {
+  'fauxtranet/browser': './tools/site/modules/fauxtranet-browser.ts',
+  'msw/browser': './tools/site/modules/msw-browser.ts',
 }
 
 // Has its own packages, so that `npm ci` does not need to install them.
@@ -47,7 +47,7 @@ async function buildRunner(): Promise<void> {
   const folder = join(output, 'run')
   const names = packagesInBlocks()
   const bundle = await rolldown({
-    input: { runner: './site/runner.ts', ...Object.fromEntries(names.map((name) => [name, name])) },
+    input: { runner: './site/runner.ts', ...Object.fromEntries(names.map((name) => [name, replaced[name] ?? name])) },
     platform: 'browser',
     logLevel: 'silent',
     preserveEntrySignatures: 'strict',
@@ -59,7 +59,6 @@ async function buildRunner(): Promise<void> {
         __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
       },
     },
-    plugins: [relativeWorker],
   })
   const { output: parts } = await bundle.write({
     dir: folder,
