@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minifyCss, minifyMarkup, presentPalette } from './brand.ts'
+import { presentPalette } from './brand.ts'
 
 function coloursOf(css: string): Record<string, string> {
   return Object.fromEntries([...css.matchAll(/--(\w+): (#\w+);/g)].map(([, name, colour]) => [name!, colour!]))
@@ -31,14 +31,4 @@ it('has a contrast of 4.5 for all text, including placeholders, which axe does n
     }
   }
   expect(palette).toContain('::placeholder { color: var(--soft); opacity: 1 }')
-})
-
-it('minifies CSS and keeps descendant selectors', () => {
-  expect(minifyCss('#a :focus,\nb > c { color: red; margin: 0 1px }\n')).toBe('#a :focus,b>c{color:red;margin:0 1px}')
-})
-
-it('minifies markup', () => {
-  expect(minifyMarkup('<p id="a-1" title="two words"><path d="M1" r="2"/>\n<b class="c">')).toBe(
-    '<p id=a-1 title="two words"><path d=M1 r="2"/><b class=c>',
-  )
 })

@@ -4,19 +4,6 @@ export const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 
 
 export const icon = `data:image/svg+xml,${encodeURIComponent(drawing)}`
 
-/** Minifies CSS. A space before a colon can separate two selectors, so it stays. */
-export function minifyCss(style: string): string {
-  return style
-    .replace(/\s*([{};,>])\s*/g, '$1')
-    .replaceAll(': ', ':')
-    .replaceAll(';}', '}')
-}
-
-/** Minifies HTML without inline elements on lines of their own. A single word needs no quotes. */
-export function minifyMarkup(markup: string): string {
-  return markup.replace(/="([\w-]+)"(?=[ >])/g, '=$1').replaceAll('>\n<', '><')
-}
-
 export function presentPalette(own: { light: string; dark: string } = { light: '', dark: '' }): string {
   return `
 :root {
