@@ -1,0 +1,79 @@
+import type { SettableGap } from '../gap.ts'
+
+// How a gap's value is recognised in recorded requests, see docs/conform.md.
+
+// biome-ignore lint/suspicious/noExplicitAny: an installation's JSON may have any shape.
+export type Json = any
+
+/** A recorded request with its response, and what the requests before it showed. */
+export interface Sighting {
+  /** The endpoint's id. */
+  readonly id: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  header(name: string): string | null
+  /** The JSON body of the request, if it fits the contract. */
+  readonly sent: Json
+  readonly status: number
+  readonly isOk: boolean
+  /** The JSON body of the response. */
+  readonly reply: Json
+  /** Whether the endpoint requires no signed-in user. */
+  readonly isOpen: boolean
+  /** The signed-in user, once `people.getCurrentUser` was requested. */
+  readonly me: Json
+  /** The timezone of the signed-in user, once a date showed it. */
+  readonly timezone: string | undefined
+  /** Whether this user has been refused in this application, so is not its administrator. */
+  readonly wasRefused: boolean
+  /** Whether this user had a successful response before. */
+  readonly isSignedIn: boolean
+  /** A record as it was last shown, to this user if possible: `find('users', 7)`. */
+  find(kind: string, id: number | string): Json
+  /** All records of a kind. */
+  all(kind: string): Json[]
+  /** Whether the last request for this record got a 404, or deleted it. */
+  isAbsent(kind: string, id: number | string): boolean
+  /** Whether another user saw this record, but never this one. */
+  isHidden(kind: string, id: number | string): boolean
+  /** The gap's own notes, for values that show only in a later request. */
+  readonly notes: Map<string, Json>
+}
+
+/** The value that a request shows, or the values that are still possible; undefined if it shows nothing. */
+export type Recognise<Value extends string> = (sighting: Sighting) => Value | readonly Value[] | undefined
+
+/** A way to recognise each settable gap. A missing one does not compile. */
+export type Seen<Gaps> = {
+  readonly [Id in keyof Gaps as Gaps[Id] extends SettableGap ? Id : never]: Gaps[Id] extends SettableGap<infer Value>
+    ? Recognise<Value>
+    : never
+}
+
+/** The contract shows the value: by a shape, a spelling, an error status or an error body. */
+export const byContract = (): undefined => undefined
+
+/** The rows of a list, with or without a wrapper. */
+export function rowsIn(reply: Json): Json[] {
+  if (Array.isArray(reply)) return reply
+  return Object.values(reply ?? {}).find((part): part is Json[] => Array.isArray(part)) ?? []
+}
+
+/** Whether a page contains the whole list. */
+export function isWhole(reply: Json): boolean {
+  const { pagination } = reply ?? {}
+  return !pagination || (pagination.offset === 0 && pagination.total <= rowsIn(reply).length)
+}
+
+export function isSorted<Row>(rows: readonly Row[], key: (row: Row) => string | number): boolean {
+  return rows.every((row, i) => i === 0 || key(rows[i - 1]!) <= key(row))
+}
+
+/** The value of the one order that the rows have; undefined if they fit several or none. */
+export function orderOf<Value extends string>(
+  rows: readonly Json[],
+  orders: Readonly<Record<Value, (row: Json) => string | number>>,
+): Value | undefined {
+  const fitting = (Object.keys(orders) as Value[]).filter((value) => isSorted(rows, orders[value]))
+  return fitting.length === 1 ? fitting[0] : undefined
+}
