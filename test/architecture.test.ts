@@ -139,6 +139,7 @@ describe('packages', () => {
     playwright: /^tools\//,
     '@playwright/test': /^bindings\/playwright\//,
     vite: /^(bindings\/vite|tools)\//,
+    '@streamparser/json': /^src\/conform\//,
     semver: /^src\/simulator\/definitions\//,
     jiti: /^node\/module-file\.ts$/,
     vitest: /^bindings\/vitest\//,

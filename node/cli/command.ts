@@ -126,6 +126,11 @@ export async function runCommandLine(args: string[]): Promise<void> {
       // A client does not need to load the server.
       const { runRemote } = await import('./remote/remote.ts')
       print(await runRemote(verb, rest, process.env))
+    } else if (verb === 'conform') {
+      const { runConform } = await import('./conform/conform.ts')
+      const { text, exitCode } = await runConform(rest)
+      print(text)
+      process.exitCode = exitCode
     } else await run(readCommandLine(args))
   } catch (error) {
     fail(error)

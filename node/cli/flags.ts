@@ -20,8 +20,8 @@ import {
 } from './flag-values.ts'
 
 const commands = ['start', 'init', 'replay', 'scenarios', 'endpoints', 'openapi'] as const
-/** Commands for a running server, which have arguments and flags of their own. */
-const remoteCommands = ['set', 'get'] as const
+/** Commands with arguments and flags of their own. */
+const ownFlagCommands = ['conform', 'set', 'get'] as const
 type Command = (typeof commands)[number]
 
 export interface Flag {
@@ -254,11 +254,11 @@ function checkToken(name: string, rawName: string, value: string | undefined, is
 
 function readCommand(positionals: string[]): Pick<CommandLine, 'command' | 'archive'> {
   const [command = 'start', ...others] = positionals
-  if ((remoteCommands as readonly string[]).includes(command))
+  if ((ownFlagCommands as readonly string[]).includes(command))
     throw new FlagError(`"${command}" must come first: fauxtranet ${[command, ...others].join(' ')} [flags].`)
   if (!(commands as readonly string[]).includes(command))
     throw new FlagError(
-      `Unknown command "${command}".${suggestOrList(command, [...commands, ...remoteCommands], { some: 'Commands:' })}`,
+      `Unknown command "${command}".${suggestOrList(command, [...commands, ...ownFlagCommands], { some: 'Commands:' })}`,
     )
   const isReplay = command === 'replay'
   const [archive, ...rest] = isReplay ? others : [undefined, ...others]

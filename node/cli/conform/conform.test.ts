@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { archiveOf, chromiumEntry } from '../../../test/conform/archives.ts'
+import { recordProbes } from '../../../test/conform/probes.ts'
+import { runConform } from './conform.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'conform-'))
+const at = (name: string) => join(folder, name)
+const read = (name: string) => JSON.parse(readFileSync(at(name), 'utf8'))
+
+beforeAll(async () => {
+  const save = (name: string, entries: object[]) => writeFileSync(at(name), archiveOf('Chromium', entries))
+  const recorded = await recordProbes(['thanks-date', 'unique', 'order'], { 'thanks-date': 'php' })
+  save('recording.har', recorded.map(chromiumEntry))
+  save('app.har', recorded.filter(({ method }) => method === 'GET').map(chromiumEntry))
+  const more = await recordProbes(['trash-order'], {})
+  save('more.har', [...recorded, ...more].filter(({ method }) => method === 'GET').map(chromiumEntry))
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const run = (...args: string[]) => runConform([...args, '--out', at('fidelity.json')])
+
+describe('fauxtranet conform', () => {
+  it('prints the report, and writes the settings', async () => {
+    const { text, exitCode } = await run(at('recording.har'))
+    expect(exitCode).toBe(0)
+    expect(text).toMatch(/recording\.har: 5 requests to 5 endpoints, recorded on 2026-03-12; 0 other requests\n/)
+    expect(text).toMatch(/^thanks\.listNotes: 1 request, status 200; as in the contract$/m)
+    expect(text).toMatch(/the other value \(1\):\n {4}thanks-date, the format of a date: php /)
+    expect(text).toMatch(/as ours \(\d+\): .*order.*unique/)
+    expect(text).toMatch(/Endpoints not seen \(\d+\): people\.getCurrentUser, /)
+    expect(read('fidelity.json')).toEqual({ 'thanks-date': 'php' })
+  })
+
+  it('keeps settings in the file that the recording does not show, and removes those that are as ours', async () => {
+    writeFileSync(at('fidelity.json'), JSON.stringify({ 'trash-order': 'newest', order: 'id' }))
+    await run(at('recording.har'))
+    expect(read('fidelity.json')).toEqual({ 'trash-order': 'newest', 'thanks-date': 'php' })
+  })
+
+  it('prints JSON', async () => {
+    const { text } = await run(at('recording.har'), '--json')
+    expect(JSON.parse(text)).toMatchObject({ requests: 5, fidelity: { 'thanks-date': 'php' } })
+  })
+
+  it('reports on the endpoints that an app uses, and compares them with a snapshot later', async () => {
+    const snapshot = ['--snapshot', at('conform.json')]
+    const saved = await run(at('recording.har'), '--used', at('app.har'), ...snapshot)
+    const usage = 'Your app uses 3 endpoints; 3 are confirmed by the recording of 2026-03-12.'
+    expect(saved.text).toContain(usage)
+    expect(saved.text).not.toContain('people.createUser')
+    expect(read('conform.json')).toMatchObject({ recorded: { from: '2026-03-12', to: '2026-03-12' }, unconfirmed: [] })
+    expect(await run('--used', at('app.har'), ...snapshot)).toEqual({ text: usage, exitCode: 0 })
+    const { text, exitCode } = await run('--used', at('more.har'), ...snapshot)
+    expect(exitCode).toBe(1)
+    expect(text).toContain('4 endpoints; 3 are confirmed by the recording of 2026-03-12; 1 rests on our reading')
+    expect(text).toContain('New since the snapshot, and not confirmed: trash.listDeleted.')
+  })
+
+  it.each([
+    [[], 'conform needs a recording: fauxtranet conform recording.har.'],
+    [['none.har'], 'There is no file none.har. '],
+    [['a.har', 'b.har'], 'Unexpected argument "b.har"'],
+    [['--usde', 'x'], 'Unknown flag --usde. Did you mean "--used"?'],
+    [['a.har', '--snapshot', 'x'], '--snapshot needs the requests of your app'],
+    [['--used', at('app.har'), '--snapshot', at('none.json')], 'There is no file'],
+  ])('explains what is wrong: %s', async (args, message) => {
+    await expect(run(...args)).rejects.toThrow(message)
+  })
+
+  it('shows its help', async () => {
+    expect((await run('--help')).text).toMatch(/--used <file> +report only on/)
+  })
+})

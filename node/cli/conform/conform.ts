@@ -1,0 +1,161 @@
+import { createReadStream, existsSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { Conformity } from '../../../src/conform/conformity.ts'
+import { readRecording } from '../../../src/conform/har.ts'
+import { count, presentReport } from '../../../src/conform/present.ts'
+import type { Report } from '../../../src/conform/report.ts'
+import { narrow, newlyUnconfirmed, presentUsage, type Snapshot, takeSnapshot } from '../../../src/conform/usage.ts'
+import type { Contract } from '../../../src/core/http/contract.ts'
+import { suggest } from '../../../src/core/text/suggest.ts'
+import { loadContracts } from '../../../src/simulator/applications.ts'
+import { indent, toColumns } from '../columns.ts'
+import { loadFidelityFile } from '../fidelity-file.ts'
+import { FlagError } from '../flag-error.ts'
+import { readJsonFile } from '../json-file.ts'
+
+interface Flag {
+  type: 'string' | 'boolean'
+  value?: string
+  help: string
+}
+
+const flags = {
+  used: {
+    type: 'string',
+    value: '<file>',
+    help: 'report only on the endpoints in this HAR file or journal of your app',
+  },
+  snapshot: {
+    type: 'string',
+    value: '<file>',
+    help: 'with --used: save what the recording confirms; without a recording, compare with it',
+  },
+  out: { type: 'string', value: '<file>', help: 'where to write the settings (fidelity.json)' },
+  json: { type: 'boolean', help: 'print the report as JSON' },
+  help: { type: 'boolean', help: 'show this help' },
+} as const satisfies Record<string, Flag>
+
+interface Outcome {
+  text: string
+  exitCode: number
+}
+
+/** `fauxtranet conform`: compares a recording of the real installation with the contracts. Nothing is sent. */
+export async function runConform(args: readonly string[]): Promise<Outcome> {
+  const { values, positionals } = readFlags(args)
+  if (values.help) return { text: presentHelp(), exitCode: 0 }
+  const { used, snapshot } = values
+  const [recording, ...others] = positionals
+  if (others.length > 0) throw new FlagError(`Unexpected argument "${others[0]}". Please pass one recording.`)
+  if (snapshot && !used) throw new FlagError('--snapshot needs the requests of your app: --used requests.har.')
+  const contracts = (await loadContracts()).filter(({ application }) => application !== 'control')
+  const usage = used === undefined ? undefined : await findUsed(contracts, used)
+  if (recording === undefined) {
+    if (!usage || !snapshot) throw new FlagError('conform needs a recording: fauxtranet conform recording.har.')
+    return compare(readSnapshot(snapshot), usage)
+  }
+  const whole = await readReport(contracts, recording)
+  return present(whole, recording, { ...values, usage })
+}
+
+interface Presented {
+  usage?: ReadonlySet<string> | undefined
+  snapshot?: string | undefined
+  out?: string | undefined
+  json?: boolean | undefined
+}
+
+function present(whole: Report, source: string, { usage, snapshot, out = 'fidelity.json', json }: Presented): Outcome {
+  const report = usage ? narrow(whole, usage) : whole
+  const remarks = [writeFidelity(out, whole)]
+  if (usage) remarks.unshift(presentUsage(takeSnapshot(whole, usage), usage))
+  if (usage && snapshot) {
+    writeFileSync(snapshot, `${JSON.stringify(takeSnapshot(whole, usage), null, 2)}\n`)
+    remarks.push(
+      `Wrote ${snapshot}. Commit it, and compare in CI: fauxtranet conform --used <file> --snapshot ${snapshot}`,
+    )
+  }
+  if (json) return { text: JSON.stringify(report, null, 2), exitCode: 0 }
+  return { text: [presentReport(report, source), '', ...remarks].join('\n'), exitCode: 0 }
+}
+
+function compare(snapshot: Snapshot, used: ReadonlySet<string>): Outcome {
+  const added = newlyUnconfirmed(snapshot, used)
+  const text = presentUsage(snapshot, used)
+  if (added.length === 0) return { text, exitCode: 0 }
+  const remedy = 'Please record them in the real intranet, or save the snapshot again.'
+  return { text: `${text}\nNew since the snapshot, and not confirmed: ${added.join(', ')}. ${remedy}`, exitCode: 1 }
+}
+
+async function readReport(contracts: readonly Contract[], file: string): Promise<Report> {
+  const conformity = new Conformity(contracts)
+  for await (const exchange of readFile(file)) conformity.add(exchange)
+  return conformity.report()
+}
+
+async function findUsed(contracts: readonly Contract[], file: string): Promise<ReadonlySet<string>> {
+  const { endpoints } = await readReport(contracts, file)
+  if (endpoints.length === 0) throw new Error(`There are no requests to a known application in ${file}.`)
+  return new Set(endpoints.map(({ id }) => id))
+}
+
+async function* readFile(file: string) {
+  if (!existsSync(file))
+    throw new Error(`There is no file ${file}. Please pass a HAR file: fauxtranet conform recording.har.`)
+  try {
+    yield* readRecording(createReadStream(file))
+  } catch (error) {
+    throw new Error(
+      `Failed to read ${file}: ${(error as Error).message}. Please save the network tab of a browser as HAR.`,
+    )
+  }
+}
+
+/** Keeps settings of the file that the recording does not show. */
+function writeFidelity(file: string, { gaps, fidelity }: Report): string {
+  const ours = new Set(gaps.filter(({ verdict }) => verdict === 'ours').map(({ id }) => id))
+  const before = existsSync(file) ? Object.entries(loadFidelityFile(file)) : []
+  const settings = { ...Object.fromEntries(before.filter(([id]) => !ours.has(id))), ...fidelity }
+  writeFileSync(file, `${JSON.stringify(settings, null, 2)}\n`)
+  return `Wrote ${file} with ${count(Object.keys(settings).length, 'setting')}. Use it: fauxtranet --fidelity ${file}`
+}
+
+function readSnapshot(file: string): Snapshot {
+  const missing = `Please save it with a recording: fauxtranet conform recording.har --used requests.har --snapshot ${file}.`
+  const given = readJsonFile(file, { missing, wrong: missing }) as Partial<Snapshot> | null
+  if (Array.isArray(given?.confirmed) && Array.isArray(given.unconfirmed) && given.recorded) return given as Snapshot
+  throw new Error(`${file} is not a snapshot. ${missing}`)
+}
+
+function readFlags(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...flags, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    const [, name] = /Unknown option '([^']+)'/.exec((error as Error).message) ?? []
+    if (!name) throw new FlagError(`${(error as Error).message.split('. ')[0]}.`)
+    const known = Object.keys(flags).map((flag) => `--${flag}`)
+    throw new FlagError(`Unknown flag ${name}.${suggest(name, known) || ' Run fauxtranet conform --help for a list.'}`)
+  }
+}
+
+function presentHelp(): string {
+  const rows = Object.entries<Flag>(flags).map(([name, { value, help }]) => [
+    `--${name}${value ? ` ${value}` : ''}`,
+    help,
+  ])
+  return [
+    'Compares a recording of the real intranet with the contracts, and finds its settings.',
+    '',
+    'Usage: fauxtranet conform <recording.har> [flags]',
+    '',
+    'Sign in to the real intranet, click around, and save the network tab of the browser as HAR. Nothing is sent.',
+    'The report has paths, types and counts, and no values.',
+    '',
+    'Flags',
+    ...indent(toColumns(rows)),
+  ].join('\n')
+}

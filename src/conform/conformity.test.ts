@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { deviate, deviations } from '../../test/conform/deviations.ts'
+import { type probes, recordProbes } from '../../test/conform/probes.ts'
+import { allSettings, conform, type SettingId } from '../../test/conform/settings.ts'
+import type { Exchange } from './exchange.ts'
+import { presentReport } from './present.ts'
+
+const ids = [...new Set(allSettings.map(([id]) => id))] satisfies SettingId[] satisfies (keyof typeof probes)[]
+const recorded = await recordProbes(ids, {})
+
+function exchange(fields: Partial<Exchange> & { url: string }): Exchange {
+  return {
+    method: 'GET',
+    header: () => null,
+    sent: undefined,
+    status: 200,
+    received: undefined,
+    mediaType: 'application/json',
+    at: undefined,
+    ...fields,
+  }
+}
+
+describe('a report', () => {
+  it('shows no difference in a server that follows the contract', () => {
+    const { endpoints, unknownAddresses, gaps } = conform(recorded)
+    expect(endpoints.length).toBeGreaterThan(40)
+    expect(endpoints.flatMap(({ differences }) => differences)).toEqual([])
+    expect(unknownAddresses).toEqual([])
+    expect(gaps.filter(({ verdict }) => verdict === 'other' || verdict === 'both')).toEqual([])
+  })
+
+  it('shows all 20 differences of a server that deviates, and no other', () => {
+    expect(deviations).toHaveLength(20)
+    const { endpoints } = conform(deviate(recorded))
+    const found = endpoints.flatMap(({ id, differences }) =>
+      differences.map((difference) => ({ id, where: difference.where, found: difference.found })),
+    )
+    const planted = deviations.map(({ id, where, found }) => ({ id, where, found }))
+    const sorted = (list: typeof planted) => list.map((each) => JSON.stringify(each)).sort()
+    expect(sorted(found)).toEqual(sorted(planted))
+  })
+
+  it('lists fields that no reply had, and endpoints that were not requested', () => {
+    const reply = { data: [{ id: 1, description: 'x', author: { id: 1, name: 'x' } }] }
+    const { endpoints, notSeen } = conform([
+      exchange({ url: 'https://a.example/api/thankyou/v3/thanks', received: JSON.stringify(reply) }),
+    ])
+    expect(endpoints[0]!.neverSeen).toEqual(
+      expect.arrayContaining(['pagination', 'data[].date_created', 'data[].users', 'data[].tags']),
+    )
+    expect(notSeen).toContain('thanks.getNote')
+    expect(notSeen).not.toContain('thanks.listNotes')
+  })
+
+  it('ignores other hosts, cached replies, cancelled requests and pages of the intranet', () => {
+    const url = 'https://a.example/api/people/v2/user'
+    const { others, endpoints } = conform([
+      exchange({ url: 'https://cdn.example/app.js' }),
+      exchange({ url, status: 0 }),
+      exchange({ url, method: 'OPTIONS', status: 204 }),
+      exchange({ url, status: 304 }),
+    ])
+    expect([others, endpoints.map(({ id, differences }) => [id, differences])]).toEqual([
+      3,
+      [['people.getCurrentUser', []]],
+    ])
+  })
+
+  it('shows that a sign-in page came instead of a reply', () => {
+    const { endpoints } = conform([
+      exchange({
+        url: 'https://a.example/api/people/v2/user',
+        received: '<html>Sign in, Anna</html>',
+        mediaType: 'text/html',
+      }),
+    ])
+    expect(endpoints[0]!.differences).toEqual([{ where: 'reply', expected: 'JSON', found: 'text/html', requests: 1 }])
+  })
+
+  it('lists addresses of an application that its contract does not have, without their values', () => {
+    const { unknownAddresses } = conform([
+      exchange({ url: 'https://a.example/api/people/v2/users/7/anna-secret?q=zoe' }),
+    ])
+    expect(unknownAddresses).toEqual([{ address: 'GET /api/people/users/*/*', requests: 1 }])
+  })
+})
+
+describe('values of the recording', () => {
+  const planted = 'Xylophone77'
+  const lower = 'xylophone'
+
+  it('are not in the report: names, secrets, headers, ids, keys and error messages', () => {
+    const replaceTexts = (value: unknown): unknown => {
+      if (typeof value === 'string') return `${planted} ${value}`
+      if (Array.isArray(value)) return value.map(replaceTexts)
+      if (typeof value !== 'object' || value === null) return value
+      const parts = Object.entries(value).map(([name, part]) => [name, replaceTexts(part)])
+      return Object.fromEntries([...parts, [`${planted}.key`, planted], [lower, 1], ['owner', lower]])
+    }
+    const poisoned = recorded.map((each) => ({
+      ...each,
+      url: `${each.url}${each.url.includes('?') ? '&' : '?'}${planted}=${planted}`,
+      header: () => planted,
+      received:
+        each.received && /^[[{]/.test(each.received)
+          ? JSON.stringify(replaceTexts(JSON.parse(each.received)))
+          : planted,
+      mediaType: planted,
+    }))
+    const unknown = ['/api/people/v2/', '/intranet/rest/documents/folder/'].map((path) =>
+      exchange({ url: `https://${planted}.example${path}${planted}`, received: planted }),
+    )
+    const report = conform([...poisoned, ...unknown])
+    expect(report.endpoints.flatMap(({ differences }) => differences).length).toBeGreaterThan(50)
+    for (const text of [JSON.stringify(report), presentReport(report, 'file.har')])
+      expect(text.toLowerCase()).not.toContain(lower)
+  })
+})

@@ -1,0 +1,288 @@
+import { Download } from '../core/bytes.ts'
+import { type Address, cookieOf, findWrongVersion, methodOf, parseAddress, splitUrl } from '../core/http/address.ts'
+import { type Contract, type Endpoint, idOf, isOpen } from '../core/http/contract.ts'
+import { type Match, Router } from '../core/http/router.ts'
+import { refusalsOf, statusOf } from '../core/http/statuses.ts'
+import { refusalIn } from '../core/schema/unshown-refusal.ts'
+import { classOf } from '../core/schema/walk.ts'
+import type { Json, Sighting } from '../core/seen/sighting.ts'
+import { seen } from '../spec/seen.ts'
+import { addFromContract } from './contract-evidence.ts'
+import { type Difference, differencesOf, issuesOf, kindOf } from './difference.ts'
+import { Evidence } from './evidence.ts'
+import { type Exchange, readJson } from './exchange.ts'
+import { BoundedMap, Memory } from './memory.ts'
+import { type FieldsSeen, walkReply } from './reply-walk.ts'
+import type { Report, SeenEndpoint } from './report.ts'
+
+interface Tally extends FieldsSeen {
+  requests: number
+  statuses: Map<number, number>
+  differences: Map<string, Difference & { requests: number }>
+  lacksBody: number
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Compares recorded requests with the contracts, one after the other. It holds counts, paths and types. */
+export class Conformity {
+  readonly #contracts: readonly Contract[]
+  readonly #routers: ReadonlyMap<string, Router>
+  readonly #memory = new Memory()
+  readonly #evidence = new Evidence()
+  readonly #tallies = new Map<string, Tally>()
+  readonly #notes = new Map<string, BoundedMap<Json>>()
+  #others = 0
+  #unknown = new Map<string, number>()
+  #from: string | undefined
+  #to: string | undefined
+
+  constructor(contracts: readonly Contract[]) {
+    this.#contracts = contracts
+    this.#routers = new Map(contracts.map((contract) => [contract.application, new Router(contract)]))
+  }
+
+  add(exchange: Exchange): void {
+    const { url, status } = exchange
+    const address = parseAddress(splitUrl(url).target, this.#contracts)
+    const contract = this.#contracts.find(({ application }) => application === address.place?.application)
+    const method = methodOf({ method: exchange.method, headers: { get: (name) => exchange.header(name) } })
+    if (!contract || !methods.includes(method) || status === 0) {
+      this.#others++
+      return
+    }
+    this.#note(exchange.at)
+    const router = this.#routers.get(contract.application)!
+    const isWrongVersion = findWrongVersion(address, { get: (name) => exchange.header(name) }) !== undefined
+    const found = isWrongVersion ? undefined : router.find(method, address)
+    if (found) this.#addTo(contract, found, address, exchange)
+    else this.#addUnknown(contract, router, address, exchange, isWrongVersion)
+  }
+
+  report(): Report {
+    const ids = this.#contracts.flatMap((contract) =>
+      Object.keys(contract.endpoints).map((name) => idOf(contract, name)),
+    )
+    const endpoints = ids.flatMap((id): SeenEndpoint[] => {
+      const tally = this.#tallies.get(id)
+      return tally ? [presentTally(id, tally)] : []
+    })
+    return {
+      from: this.#from,
+      to: this.#to,
+      requests: endpoints.reduce((sum, { requests }) => sum + requests, 0),
+      others: this.#others,
+      endpoints,
+      unknownAddresses: [...this.#unknown].map(([address, requests]) => ({ address, requests })),
+      notSeen: ids.filter((id) => !this.#tallies.has(id)),
+      gaps: this.#evidence.list(),
+      fidelity: this.#evidence.fidelity(),
+    }
+  }
+
+  #note(at: string | undefined): void {
+    if (at === undefined || Number.isNaN(Date.parse(at))) return
+    const day = new Date(at).toISOString().slice(0, 10)
+    if (this.#from === undefined || day < this.#from) this.#from = day
+    if (this.#to === undefined || day > this.#to) this.#to = day
+  }
+
+  /** Gap: an unsupported version or method may be a 501. */
+  #addUnknown(contract: Contract, router: Router, address: Address, exchange: Exchange, isWrongVersion: boolean): void {
+    const { status } = exchange
+    const isKnown = isWrongVersion || methods.some((method) => router.find(method, address))
+    if (contract.unimplemented && isKnown) {
+      if (status === 501) this.#evidence.add(contract.unimplemented, 'listed')
+      if (status === 404 || status === 405) this.#evidence.add(contract.unimplemented, 'usual')
+    }
+    // A request for nothing, which both refuse.
+    if (status === 404 || status === 405 || status === 501) return
+    const words = new Set(
+      Object.values(contract.endpoints).flatMap(({ path, also = [] }) => [path, ...also].join('/').split('/')),
+    )
+    const below = address.path.split('/').map((word) => (words.has(word) ? word : '*'))
+    const line = `${exchange.method} ${contract.root}${below.join('/')}`
+    this.#unknown.set(line, (this.#unknown.get(line) ?? 0) + 1)
+  }
+
+  #addTo(contract: Contract, { route, params }: Match, address: Address, exchange: Exchange): void {
+    const { id, endpoint } = route
+    const tally = this.#tallyOf(id)
+    const { status } = exchange
+    tally.requests++
+    tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1)
+    // The browser's cache has the body.
+    if (status === 304) return
+    const isFile = classOf(endpoint.reply) === Download
+    const reply = isFile && status < 400 ? undefined : readJson(exchange.received)
+    for (const difference of findDifferences(contract, endpoint, exchange, reply)) addDifference(tally, difference)
+    const isOk = status >= 200 && status < 300
+    if (isOk && endpoint.reply && !isFile && reply !== undefined) {
+      const unselected = walkReply(endpoint.reply, reply, tally, this.#evidence)
+      if (!/[?&]fields(et)?=/.test(address.search))
+        for (const path of unselected)
+          addDifference(tally, { where: `reply ${path}`, expected: 'the field', found: 'nothing' })
+    }
+    if (exchange.received === undefined && isOk && endpoint.reply && !isFile && status !== 204) tally.lacksBody++
+    const session = sessionOf(exchange)
+    const sighting = this.#sightingOf(contract, endpoint, { id, params, address, exchange, reply, session })
+    addFromContract(this.#evidence, contract, endpoint, sighting)
+    for (const [gap, recognise] of Object.entries(seen)) {
+      const shown = orNothing(() => recognise({ ...sighting, notes: this.#notesOf(gap) }))
+      this.#evidence.add(gap, shown)
+    }
+    this.#remember(contract, endpoint, address, sighting, session)
+  }
+
+  #sightingOf(
+    contract: Contract,
+    endpoint: Endpoint,
+    {
+      id,
+      params,
+      address,
+      exchange,
+      reply,
+      session,
+    }: Pick<Sighting, 'id' | 'params' | 'reply'> & { address: Address; exchange: Exchange; session: string },
+  ): Sighting {
+    const memory = this.#memory
+    const { me, timezone, refusedIn, isSignedIn = false } = memory.session(session)
+    const { status } = exchange
+    const sent = readJson(exchange.sent)
+    const { body } = endpoint
+    return {
+      id,
+      params,
+      query: new URLSearchParams(address.search),
+      header: (name) => exchange.header(name),
+      sent: body && sent !== undefined && issuesOf(body, sent).length === 0 ? sent : undefined,
+      status,
+      isOk: status >= 200 && status < 300,
+      reply,
+      isOpen: isOpen(contract, endpoint),
+      me,
+      timezone,
+      wasRefused: refusedIn.has(contract.application),
+      isSignedIn,
+      find: (kind, id) => memory.find(session, kind, id),
+      all: (kind) => memory.all(kind),
+      isAbsent: (kind, id) => memory.isAbsent(kind, id),
+      isHidden: (kind, id) => memory.isHidden(session, kind, id),
+      notes: new Map(),
+    }
+  }
+
+  #remember(
+    { application }: Contract,
+    { method }: Endpoint,
+    { path }: Address,
+    sighting: Sighting,
+    session: string,
+  ): void {
+    const { status, isOk, reply, id } = sighting
+    const known = this.#memory.session(session)
+    const [, kind, record] = /\/([^/]+)\/(\d+)$/.exec(path) ?? []
+    if (isOk) known.isSignedIn = true
+    if (status === 403 || (status === 401 && known.isSignedIn)) known.refusedIn.add(application)
+    if (id === 'people.getCurrentUser' && isOk) known.me = reply
+    if (isOk) known.timezone ??= findTimezone(reply, 5)
+    if (kind && record && ((status === 404 && method === 'GET') || (isOk && method === 'DELETE')))
+      if (this.#memory.find('', kind, record) === undefined || method === 'DELETE')
+        // A user who may not see a record gets a 404 as well.
+        this.#memory.remove(kind, record)
+    if (isOk && reply !== undefined && method !== 'DELETE') this.#memory.addReply(session, path, reply)
+  }
+
+  #notesOf(gap: string): BoundedMap<Json> {
+    const notes = this.#notes.get(gap) ?? new BoundedMap<Json>()
+    this.#notes.set(gap, notes)
+    return notes
+  }
+
+  #tallyOf(id: string): Tally {
+    const tally = this.#tallies.get(id) ?? {
+      requests: 0,
+      statuses: new Map(),
+      differences: new Map(),
+      seen: new Set(),
+      missing: new Set(),
+      lacksBody: 0,
+    }
+    this.#tallies.set(id, tally)
+    return tally
+  }
+}
+
+/** A reply of an installation may have any shape. A recogniser that cannot read it has seen nothing. */
+function orNothing<Value>(recognise: () => Value): Value | undefined {
+  try {
+    return recognise()
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+function findDifferences(contract: Contract, endpoint: Endpoint, exchange: Exchange, reply: Json): Difference[] {
+  const { status, received } = exchange
+  if (status >= 400) {
+    const expected = refusalsOf(contract, endpoint)
+    const wrong = expected.includes(status)
+      ? []
+      : [{ where: 'status', expected: `an error of ${expected.join(', ')}`, found: String(status) }]
+    if (!received) return wrong
+    const shapes = [contract.refusal, refusalIn(contract, { 'plain-errors': 'error' })]
+    if (shapes.some((shape) => shape.safeParse(reply).success)) return wrong
+    return [
+      ...wrong,
+      ...(reply === undefined ? [notJson('error', exchange)] : differencesOf('error', contract.refusal, reply)),
+    ]
+  }
+  const expected = new Set([statusOf(endpoint), ...(endpoint.unshown ? [204] : []), ...(endpoint.creates ? [201] : [])])
+  const isFile = classOf(endpoint.reply) === Download
+  if (isFile) expected.add(206)
+  if (!expected.has(status)) return [{ where: 'status', expected: [...expected].join(' or '), found: String(status) }]
+  if (isFile || status === 204 || !received) return []
+  if (!endpoint.reply) return [{ where: 'reply', expected: 'nothing', found: kindOf(reply) }]
+  return reply === undefined ? [notJson('reply', exchange)] : differencesOf('reply', endpoint.reply, reply)
+}
+
+function notJson(where: string, { mediaType }: Exchange): Difference {
+  const known = ['text/html', 'text/plain', 'text/xml', 'application/xml'].find((type) => mediaType.startsWith(type))
+  return { where, expected: 'JSON', found: known ?? 'another format' }
+}
+
+function addDifference({ differences }: Tally, difference: Difference): void {
+  const key = JSON.stringify(difference)
+  const known = differences.get(key)
+  differences.set(key, { ...difference, requests: (known?.requests ?? 0) + 1 })
+}
+
+function presentTally(id: string, { requests, statuses, differences, seen, missing, lacksBody }: Tally): SeenEndpoint {
+  const neverSeen = [...missing].filter((path) => !seen.has(path))
+  return {
+    id,
+    requests,
+    statuses: Object.fromEntries([...statuses].sort(([a], [b]) => a - b)),
+    differences: [...differences.values()],
+    neverSeen,
+    lacksBody,
+  }
+}
+
+/** Requests with the same credentials are from the same user. Browsers may leave credentials out of a recording. */
+function sessionOf(exchange: Exchange): string {
+  const headers = { get: (name: string) => exchange.header(name) }
+  return [headers.get('x-sim-user'), headers.get('authorization'), cookieOf(headers, 'sim-user')].join('\t').trim()
+}
+
+function findTimezone(value: Json, depth: number): string | undefined {
+  if (typeof value !== 'object' || value === null || depth === 0) return undefined
+  if (typeof value.date_str === 'string' && typeof value.timezone === 'string') return value.timezone
+  for (const part of Object.values(value)) {
+    const found = findTimezone(part, depth - 1)
+    if (found) return found
+  }
+  return undefined
+}

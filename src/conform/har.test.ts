@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { archiveOf, chromiumEntry, firefoxEntry, inPieces, proxyEntry } from '../../test/conform/archives.ts'
+import { recordProbes } from '../../test/conform/probes.ts'
+import { conform, type SettingId } from '../../test/conform/settings.ts'
+import type { Exchange } from './exchange.ts'
+import { readRecording } from './har.ts'
+
+const ids = [
+  'people-view',
+  'thanks-filters',
+  'expenses-status',
+  'members-replaced',
+  'unique',
+] as const satisfies SettingId[]
+const recorded = await recordProbes(ids, { 'people-view': 'everybody', unique: 'conflict' })
+
+async function read(chunks: AsyncIterable<Uint8Array>): Promise<Exchange[]> {
+  const exchanges: Exchange[] = []
+  for await (const exchange of readRecording(chunks)) exchanges.push(exchange)
+  return exchanges
+}
+
+describe('a HAR file', () => {
+  it.each([
+    ['Chromium', chromiumEntry, ''],
+    ['Firefox', firefoxEntry, ''],
+    ['a proxy', proxyEntry, ''],
+    ['a proxy that writes a byte order mark', proxyEntry, '\uFEFF'],
+  ])('of %s gives the same report as the requests', async (creator, entryOf, mark) => {
+    const { from, to, ...report } = conform(await read(inPieces(mark + archiveOf(creator, recorded.map(entryOf)))))
+    expect([from, to]).toEqual(['2026-03-12', '2026-03-12'])
+    const { from: _, to: __, ...expected } = conform(recorded)
+    expect(report).toEqual(expected)
+    expect(report.fidelity).toEqual({ 'people-view': 'everybody', unique: 'conflict' })
+  })
+
+  it('may lack bodies, responses and whole parts of an entry', async () => {
+    const url = 'https://a.example/api/people/v2/user'
+    const request = { method: 'GET', url, headers: [{ name: 'a' }, null] }
+    const entries = [
+      { request, response: { status: 200, content: { size: 900, mimeType: 'application/json' } } },
+      { request, response: { status: 200, content: { text: '%', encoding: 'base64', mimeType: 'application/json' } } },
+      { request, response: { status: -1, content: null } },
+      { request: { method: 'GET' }, response: {} },
+      { request },
+      {},
+    ]
+    const { endpoints, others } = conform(await read(inPieces(archiveOf('any', entries))))
+    expect([others, endpoints]).toEqual([1, [expect.objectContaining({ requests: 2, differences: [], lacksBody: 2 })]])
+  })
+
+  it('may be a journal, which shows the endpoints that an app uses', async () => {
+    const journal = [{ id: 1, at: '2026-03-12T09:30:00Z', method: 'GET', path: '/api/people/v2/users/7', status: 200 }]
+    expect(conform(await read(inPieces(JSON.stringify(journal)))).endpoints.map(({ id }) => id)).toEqual([
+      'people.getUser',
+    ])
+  })
+
+  it.each([
+    ['{"log":{"entries":[{"secret', 'the file ends too early'],
+    ['', 'the file ends too early'],
+    ['<html>secret</html>', 'it is not JSON'],
+    ['{"log":{"entries":[]}}', 'it contains no requests'],
+  ])('is refused without its contents: %s', async (text, message) => {
+    await expect(read(inPieces(text))).rejects.toThrow(new Error(message))
+  })
+})

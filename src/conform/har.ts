@@ -1,0 +1,118 @@
+import { JSONParser } from '@streamparser/json'
+import { isObject } from '../core/is-object.ts'
+import type { Exchange } from './exchange.ts'
+
+interface Named {
+  name?: unknown
+  value?: unknown
+}
+
+/**
+ * Reads the requests in an HTTP archive, or in a journal from `GET /__sim/requests`, one after the other. The archives
+ * of browsers and proxies may be large: only one entry is in memory.
+ */
+export async function* readRecording(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Exchange> {
+  let reader: EntryReader | undefined
+  for await (const chunk of chunks) {
+    if (reader?.isEnded) break
+    // A journal is an array.
+    reader ??= new EntryReader(
+      /^[\s\uFEFF]*\[/.test(new TextDecoder().decode(chunk.subarray(0, 100))) ? '$.*' : '$.log.entries.*',
+    )
+    for (const entry of reader.read(chunk)) {
+      const exchange = toExchange(entry)
+      if (exchange) yield exchange
+    }
+  }
+  if (!reader?.isEnded) throw new Error('the file ends too early')
+  if (!reader.hasEntries) throw new Error('it contains no requests')
+}
+
+class EntryReader {
+  readonly #parser: JSONParser
+  #entries: unknown[] = []
+  #failure: Error | undefined
+  hasEntries = false
+
+  constructor(path: string) {
+    this.#parser = new JSONParser({ paths: [path], keepStack: false, stringBufferSize: 64 * 1024 })
+    this.#parser.onValue = ({ value }) => void this.#entries.push(value)
+    // Without it, the parser throws its errors twice.
+    this.#parser.onError = (error) => {
+      this.#failure ??= error
+    }
+  }
+
+  get isEnded(): boolean {
+    return this.#parser.isEnded
+  }
+
+  read(chunk: Uint8Array): unknown[] {
+    this.#parser.write(chunk)
+    // Its message would quote the file.
+    if (this.#failure) throw new Error('it is not JSON')
+    const entries = this.#entries
+    this.#entries = []
+    this.hasEntries ||= entries.length > 0
+    return entries
+  }
+}
+
+/** Undefined if the entry has no request or no response, such as a request that was cancelled. */
+export function toExchange(entry: unknown): Exchange | undefined {
+  if (!isObject(entry)) return undefined
+  if (typeof entry.path === 'string') return fromJournal(entry)
+  if (!isObject(entry.request) || !isObject(entry.response)) return undefined
+  const { request, response, startedDateTime } = entry
+  const { method, url, headers } = request
+  const { status, content } = response
+  if (typeof method !== 'string' || typeof url !== 'string' || typeof status !== 'number') return undefined
+  const named = headersOf(headers)
+  const { mimeType = '' } = isObject(content) ? content : {}
+  return {
+    method: method.toUpperCase(),
+    url,
+    header: (name) => named.get(name.toLowerCase()) ?? null,
+    sent: textOf(request.postData),
+    status: Math.max(0, status),
+    received: textOf(content),
+    mediaType: String(mimeType),
+    at: typeof startedDateTime === 'string' ? startedDateTime : undefined,
+  }
+}
+
+/** A journal has no replies. It shows which endpoints an app uses. */
+function fromJournal({ method, path, status, at }: Record<string, unknown>): Exchange {
+  return {
+    method: String(method),
+    url: `http://localhost${path}`,
+    header: () => null,
+    sent: undefined,
+    status: Number(status),
+    received: undefined,
+    mediaType: '',
+    at: typeof at === 'string' ? at : undefined,
+  }
+}
+
+/** HTTP/2 adds headers such as `:path`, which are not headers. */
+function headersOf(headers: unknown): Map<string, string> {
+  const listed: Named[] = Array.isArray(headers) ? headers.filter(isObject) : []
+  return new Map(
+    listed
+      .map(({ name, value }) => [String(name).toLowerCase(), String(value)] as const)
+      .filter(([name]) => !name.startsWith(':')),
+  )
+}
+
+/** Undefined for a body that is missing, or is a file. */
+function textOf(body: unknown): string | undefined {
+  if (!isObject(body) || typeof body.text !== 'string' || body.text === '') return undefined
+  if (body.encoding !== 'base64') return body.text
+  if (!/json|text/.test(String(body.mimeType))) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(body.text), (c) => c.charCodeAt(0)))
+  } catch {
+    return undefined
+  }
+}

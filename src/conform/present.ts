@@ -1,0 +1,68 @@
+import { settableGaps } from '../spec/fidelity.ts'
+import type { SeenGap, Verdict } from './evidence.ts'
+import type { Report, SeenEndpoint } from './report.ts'
+
+/** The report as text, for people. */
+export function presentReport(report: Report, source: string): string {
+  const { endpoints, unknownAddresses, notSeen, others } = report
+  const lines = [
+    `${source}: ${count(report.requests, 'request')} to ${count(endpoints.length, 'endpoint')}${presentDays(report)}; ${count(others, 'other request')}`,
+    '',
+    ...endpoints.flatMap(presentEndpoint),
+    ...unknownAddresses.map(
+      ({ address, requests }) => `${address}: not in the contract (${count(requests, 'request')})`,
+    ),
+    '',
+    'Settings',
+    ...presentGaps(report.gaps),
+    '',
+    notSeen.length === 0 ? 'All endpoints were seen.' : `Endpoints not seen (${notSeen.length}): ${notSeen.join(', ')}`,
+  ]
+  return lines.join('\n')
+}
+
+export function presentDays({ from, to }: Pick<Report, 'from' | 'to'>): string {
+  if (from === undefined) return ''
+  return from === to ? `, recorded on ${from}` : `, recorded from ${from} to ${to}`
+}
+
+function presentEndpoint({ id, requests, statuses, differences, neverSeen, lacksBody }: SeenEndpoint): string[] {
+  const shown = Object.entries(statuses).map(([status, times]) => (times === 1 ? status : `${status} (${times})`))
+  return [
+    `${id}: ${count(requests, 'request')}, status ${shown.join(', ')}${differences.length === 0 ? '; as in the contract' : ''}`,
+    ...differences.map(
+      ({ where, expected, found, requests }) =>
+        `  ${where}: ${found}, expected ${expected} (${count(requests, 'time')})`,
+    ),
+    ...(neverSeen.length > 0 ? [`  never seen: ${neverSeen.join(', ')}`] : []),
+    ...(lacksBody > 0 ? [`  ${count(lacksBody, 'response')} without a recorded body`] : []),
+  ]
+}
+
+const titles: readonly (readonly [Verdict, string])[] = [
+  ['other', 'the other value'],
+  ['both', 'seen both ways'],
+  ['undecided', 'several values are possible'],
+  ['ours', 'as ours'],
+  ['not-seen', 'not seen'],
+]
+
+function presentGaps(gaps: readonly SeenGap[]): string[] {
+  return titles.flatMap(([verdict, title]) => {
+    const found = gaps.filter((gap) => gap.verdict === verdict)
+    if (found.length === 0) return []
+    if (verdict === 'not-seen' || verdict === 'ours')
+      return [`  ${title} (${found.length}): ${found.map(({ id }) => id).join(', ')}`]
+    return [`  ${title} (${found.length}):`, ...found.map((gap) => `    ${presentGap(gap)}`)]
+  })
+}
+
+function presentGap({ id, gap, values, requests }: SeenGap): string {
+  const known = settableGaps.find((each) => each.id === id)!.values
+  const shown = values.map((value) => `${value} (${known[value]})`).join(' or ')
+  return `${id}, ${gap}: ${shown}; ${count(requests, 'request')}`
+}
+
+export function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
+}

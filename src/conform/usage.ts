@@ -1,0 +1,68 @@
+import { matchesPattern } from '../core/faults/endpoint-pattern.ts'
+import { findGap } from '../spec/gaps.ts'
+import { count } from './present.ts'
+import type { Report } from './report.ts'
+
+/** What a recording confirmed, to compare later runs with. It is meant to be committed. */
+export interface Snapshot {
+  /** The days of the recording. */
+  recorded: { from: string | null; to: string | null }
+  /** The endpoints that the recording showed as in the contract. */
+  confirmed: string[]
+  /** The endpoints that the app used although the recording did not confirm them. */
+  unconfirmed: string[]
+  /** The settings that the recording showed. */
+  settings: Record<string, string>
+}
+
+/** Endpoints with a successful response in the recording, all of them as in the contract. */
+export function confirmedBy({ endpoints }: Report): string[] {
+  const isOk = (statuses: Report['endpoints'][number]['statuses']) =>
+    Object.keys(statuses).some((status) => /^[23]/.test(status))
+  return endpoints.filter(({ statuses, differences }) => isOk(statuses) && differences.length === 0).map(({ id }) => id)
+}
+
+/** The part of a report that concerns the endpoints an app uses. */
+export function narrow(report: Report, used: ReadonlySet<string>): Report {
+  const concerns = (id: string) => {
+    const { at = [], applications = [] } = findGap(id) ?? {}
+    const patterns = at.length > 0 ? at : applications
+    return (
+      patterns.length === 0 || [...used].some((one) => patterns.some((pattern) => matchesPattern(pattern, one, false)))
+    )
+  }
+  return {
+    ...report,
+    endpoints: report.endpoints.filter(({ id }) => used.has(id)),
+    notSeen: report.notSeen.filter((id) => used.has(id)),
+    unknownAddresses: [],
+    gaps: report.gaps.filter(({ id }) => concerns(id)),
+  }
+}
+
+export function takeSnapshot(report: Report, used: ReadonlySet<string>): Snapshot {
+  const confirmed = confirmedBy(report)
+  const seen = report.gaps.filter(({ verdict }) => verdict === 'ours' || verdict === 'other')
+  return {
+    recorded: { from: report.from ?? null, to: report.to ?? null },
+    confirmed,
+    unconfirmed: [...used].filter((id) => !confirmed.includes(id)).sort(),
+    settings: Object.fromEntries(seen.map(({ id, values }) => [id, values[0]!])),
+  }
+}
+
+/** The endpoints that the app uses now, are not confirmed, and were not used when the snapshot was taken. */
+export function newlyUnconfirmed({ confirmed, unconfirmed }: Snapshot, used: ReadonlySet<string>): string[] {
+  return [...used].filter((id) => !confirmed.includes(id) && !unconfirmed.includes(id)).sort()
+}
+
+export function presentUsage({ recorded: { from, to }, confirmed }: Snapshot, used: ReadonlySet<string>): string {
+  const rest = [...used].filter((id) => !confirmed.includes(id)).sort()
+  const day =
+    from === null ? 'the recording' : from === to ? `the recording of ${from}` : `the recording of ${from} to ${to}`
+  const [are, others] = [used.size - rest.length === 1 ? 'is' : 'are', rest.length === 1 ? 'rests' : 'rest']
+  return [
+    `Your app uses ${count(used.size, 'endpoint')}; ${used.size - rest.length} ${are} confirmed by ${day}`,
+    rest.length === 0 ? '.' : `; ${rest.length} ${others} on our reading of the specification: ${rest.join(', ')}.`,
+  ].join('')
+}
