@@ -119,13 +119,13 @@ export const contract = {
       reply: ReplayResult,
       refuses: [404, 500],
     }),
-    previewUndo: get('/undo', 'List what the next undo would change, newest first; with `to`, everything after it', {
-      query: z.object({ to: digits.optional() }),
+    previewUndo: get('/undo', 'List what the next undo would change, newest first; with `to` or `before`, all of it', {
+      query: z.object({ to: digits.optional(), before: digits.optional() }),
       reply: z.array(HistoryStep),
       refuses: [404, 409],
     }),
-    undo: post('/undo', 'Undo the last change, or all changes after the request `to`', {
-      body: z.object({ to: z.int().min(0).optional() }),
+    undo: post('/undo', 'Undo the last change, all changes after the request `to`, or `before` and all later ones', {
+      body: z.object({ to: z.int().min(0).optional(), before: z.int().min(1).optional() }),
       reply: About,
       refuses: [404, 409],
     }),

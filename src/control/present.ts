@@ -46,8 +46,14 @@ export function presentAbout({ world, worldName, simulator }: AboutSource): Abou
     history: { step, earliest, latest },
     changed: hasWrittenRows(world.state),
     counts: Object.fromEntries(Object.entries(world.tables).map(([name, table]) => [name, table.size])),
+    journal: countRequests(world),
     forgotten: countForgotten(world, simulator),
   }
+}
+
+function countRequests({ journal }: World): About['journal'] {
+  const entries = journal.all()
+  return { requests: entries.length, pictures: entries.filter(({ picture }) => picture).length }
 }
 
 function countForgotten({ state, journal, history }: World, simulator: Controls): About['forgotten'] {

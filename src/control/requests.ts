@@ -39,9 +39,10 @@ function selectBy({ after, until, endpoint, words, pictures }: Selection): (entr
 }
 
 function searchKeyOf(entry: Entry): string {
-  const { method, path, endpoint, status, user, reason, warning, fault, result } = entry
+  const { method, path, endpoint, status, user, reason, warning, violation, fault, result } = entry
   const reply = result === undefined ? '' : writeJson(result)
-  const texts = [method, path, endpoint, status, user, reason, warning, fault]
+  const marks = Object.entries({ warning, violation, fault }).filter(([, text]) => text)
+  const texts = [method, path, endpoint, status, user ?? 'nobody', reason, ...marks.flat()]
   return toSearchKey([...texts, typeof reply === 'string' ? reply : new TextDecoder().decode(reply)].join('\n'))
 }
 

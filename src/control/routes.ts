@@ -120,9 +120,9 @@ export const routes: Routes<typeof contract> = {
     const here = base.replace(/\/__world\/[^/]+$/, '') + worldPrefixOf(worldName)
     return new Download(presentCurl(await selectRequests(simulator, world, query), here), 'text/plain; charset=utf-8')
   },
-  previewUndo: ({ world, query }) => history.previewUndo(world, query.to),
+  previewUndo: ({ world, query }) => history.previewUndo(world, query),
   undo: (call) => {
-    history.undo(call.world, call.body.to)
+    history.undo(call.world, call.body)
     return presentAbout(call)
   },
   redo: (call) => {

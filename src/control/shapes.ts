@@ -36,6 +36,8 @@ export const About = z.strictObject({
   /** Whether rows were written since the scenario was loaded. */
   changed: z.boolean(),
   counts: z.record(z.string(), z.int()),
+  /** The requests in the journal, and how many of them are pictures of a page. */
+  journal: z.strictObject({ requests: z.int(), pictures: z.int() }),
   /** Counts of dropped data: the oldest is dropped when there is too much. */
   forgotten: z.strictObject({
     requests: z.int(),
@@ -178,7 +180,7 @@ export const Selection = z.object({
   until: digits.optional(),
   /** Only the newest ones. With `until`, you get older requests step by step. */
   limit: digits.optional(),
-  /** Words in method, path, endpoint, status, user, reason, warning or reply; `-word` excludes. */
+  /** Words in method, path, endpoint, status, user, reason, warning, fault or reply; `-word` excludes. */
   words: keywords.default(''),
   /** `false` leaves out the photos, logos and other pictures of a page. */
   pictures: flag.default(true),

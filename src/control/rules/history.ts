@@ -6,22 +6,35 @@ import type { World } from '../../world/world.ts'
 import type { HistoryStep } from '../shapes.ts'
 import { describeUndo } from '../words/steps.ts'
 
-/** Restores the state right after request `to`, or before the first one for 0. By default, undoes one change. */
-export function undo(world: World, to: number | undefined): void {
-  goTo(world, findTarget(world, to))
+interface Target {
+  /** The request to keep, without the changes after it. 0 is the start of the history. */
+  to?: number | undefined
+  /** The request to undo, with all later changes. */
+  before?: number | undefined
 }
 
-/** What an undo would change. Without `to`, an empty list if there is nothing to undo. */
-export function previewUndo(world: World, to: number | undefined): HistoryStep[] {
-  const { position, earliest } = world.history
-  return to === undefined && position === earliest ? [] : describeUndo(world, findTarget(world, to))
+/** By default, undoes one change. */
+export function undo(world: World, target: Target): void {
+  goTo(world, findStep(world, target))
 }
 
-function findTarget(world: World, to: number | undefined): number {
+/** What an undo would change. By default, an empty list if there is nothing to undo. */
+export function previewUndo(world: World, target: Target): HistoryStep[] {
   const { position, earliest } = world.history
-  const step = to === undefined ? position - 1 : to === 0 ? 0 : stepAfter(world, to)
-  if (step < earliest) throw new Refusal(409, whyNot(earliest, to))
-  if (step > position) throw badRequest(`request ${to} is already undone; use redo instead`)
+  const isDefault = target.to === undefined && target.before === undefined
+  return isDefault && position === earliest ? [] : describeUndo(world, findStep(world, target))
+}
+
+function findStep(world: World, { to, before }: Target): number {
+  if (to !== undefined && before !== undefined) throw badRequest('send either `to` or `before`, not both')
+  const { position, earliest } = world.history
+  const id = before ?? to
+  const after = id === undefined ? position : id === 0 ? 0 : stepAfter(world, id)
+  if (after > position) throw badRequest(`request ${id} is already undone; use redo instead`)
+  if (before !== undefined && needEntry(world, before).changed === 0)
+    throw badRequest(`request ${before} has not changed anything`)
+  const step = to === undefined ? after - 1 : after
+  if (step < earliest) throw new Refusal(409, whyNot(earliest, id))
   return step
 }
 

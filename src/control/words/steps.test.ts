@@ -32,6 +32,22 @@ describe('control.previewUndo', () => {
     expect((await preview()).map(({ request }: Json) => request)).toEqual([1])
   })
 
+  it('describes a request and everything after it, as `before` undoes them', async () => {
+    for (const title of ['Baker', 'Cook', 'Miller']) await rename(title)
+    expect((await preview('?before=2')).map(({ request }: Json) => request)).toEqual([3, 2])
+    await company.done('PATCH', '/state/users/5', { body: { blocked: true } })
+    await company.done('POST', '/undo', { body: { before: 3 } })
+    expect((await preview()).map(({ request }: Json) => request)).toEqual([2])
+    expect(company.simulator.world.users.get(2)!.job_title).toBe('Cook')
+    await company.get('/api/people/v2/users')
+    const refused = ['?before=3', '?before=4', '?before=2&to=1'].map((query) => company.get(`/__sim/undo${query}`))
+    expect((await Promise.all(refused)).map(({ status, body }) => [status, body.message])).toEqual([
+      [400, expect.stringContaining('equest 3 is already undone')],
+      [400, expect.stringContaining('equest 4 has not changed anything')],
+      [400, expect.stringContaining('either `to` or `before`')],
+    ])
+  })
+
   it('refuses what an undo refuses', async () => {
     const { status, body } = await company.get('/__sim/undo?to=7')
     expect([status, body.message]).toEqual([404, expect.stringContaining('There is no request 7 in the journal')])
