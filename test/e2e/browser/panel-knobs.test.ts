@@ -111,7 +111,7 @@ describe('the panes of the panel', () => {
     await page.getByText('status 429 · 1 to 2 ms · 2 times').waitFor()
     expect((await send('GET', '/api/people/v2/groups')).status).toBe(429)
     await page.getByText('1 hit', { exact: true }).waitFor()
-    await request('people.listGroups').getByText('fault').waitFor()
+    await request('people.listGroups').getByText('fault', { exact: true }).waitFor()
     await press('Remove the fault on people.listGroups')
     await waitForStatus('Removed the fault.')
     await press('Offline')

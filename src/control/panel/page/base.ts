@@ -14,7 +14,12 @@ export const world = signal<string>()
 
 export const encode = encodeURIComponent
 
-export function addressOf(path: string): string {
+/** The address of the shown world: of the application, and of the control interface below `/__sim`. */
+export function worldAddress(): string {
   const name = world.value
-  return name === undefined ? `${base}/__sim${path}` : `${site}/__world/${encode(name)}/__sim${path}`
+  return name === undefined ? base : `${site}/__world/${encode(name)}`
+}
+
+export function addressOf(path: string): string {
+  return `${worldAddress()}/__sim${path}`
 }

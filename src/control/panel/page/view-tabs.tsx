@@ -1,6 +1,5 @@
 import { go, view } from './route.ts'
 import { about } from './state/about.ts'
-import { entries } from './state/entries.ts'
 import { faults, snapshots } from './state/lists.ts'
 import { Tabs } from './ui/tabs.tsx'
 import { isUsedUp } from './views/faults/description.ts'
@@ -9,7 +8,7 @@ import { isUsedUp } from './views/faults/description.ts'
 export function ViewTabs() {
   const now = about.use()
   const tabs = [
-    { name: 'requests', title: 'Requests', count: entries.use()?.length },
+    { name: 'requests', title: 'Requests', count: now?.journal.requests },
     { name: 'data', title: 'Data' },
     { name: 'faults', title: 'Faults', count: faults.use()?.filter((fault) => !isUsedUp(fault)).length },
     { name: 'scenarios', title: 'Scenarios' },

@@ -3,6 +3,14 @@ import type { JournalEntry } from '../../../shapes.ts'
 /** Entries are newest first. */
 export type Entries = readonly JournalEntry[]
 
+/** The newest requests that match, and whether there are older ones. */
+export interface EntryPage {
+  /** The parameters that it was loaded with. */
+  selection: string
+  items: Entries
+  hasOlder: boolean
+}
+
 /** Adds an entry, or replaces the one with its id. Only the newest are kept. */
 export function withEntry(entries: Entries, entry: JournalEntry, most: number): Entries {
   const i = entries.findIndex(({ id }) => id <= entry.id)

@@ -1,6 +1,6 @@
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
 import type { ComponentChildren, VNode } from 'preact'
-import { useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
 
 interface VirtualListProps<T extends object> {
   label: string
@@ -13,7 +13,14 @@ interface VirtualListProps<T extends object> {
   children: (item: T) => VNode
   /** Scrolls with the list. */
   after?: ComponentChildren
+  /** The key of the row to scroll to at first. */
+  first?: string | number | undefined
+  /** Called when the end of the list is near. */
+  onEnd?: () => void
 }
+
+/** In rows. */
+const nearEnd = 20
 
 /** A list of any length: only the rows in sight are in the page. It scrolls by itself, and arrow keys move in it. */
 export function VirtualList<T extends object>({
@@ -24,6 +31,8 @@ export function VirtualList<T extends object>({
   classOf,
   children,
   after,
+  first,
+  onEnd,
 }: VirtualListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
@@ -43,6 +52,14 @@ export function VirtualList<T extends object>({
   useLayoutEffect(() => virtualizer._didMount(), [])
   useLayoutEffect(() => virtualizer._willUpdate())
   useKeptPosition(scroller, items, keyOf, height)
+  useLayoutEffect(() => {
+    const at = items.findIndex((item) => keyOf(item) === first)
+    if (at > 0) virtualizer.scrollToIndex(at, { align: 'center' })
+  }, [])
+  const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0
+  useEffect(() => {
+    if (last >= items.length - nearEnd) onEnd?.()
+  }, [last, items.length])
 
   // Preact skips an element that is the same as before.
   const drawn = useMemo(() => new WeakMap<T, VNode>(), [children])

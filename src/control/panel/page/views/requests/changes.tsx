@@ -1,8 +1,12 @@
 import type { JournalEntry } from '../../../../shapes.ts'
+import { useNames } from '../../state/names.ts'
+import { RowLink } from '../../ui/row-link.tsx'
 import { Part } from './part.tsx'
+import { Timeline } from './timeline.tsx'
 
 /** The rows that a request has changed, with their fields before and after. */
-export function Changes({ entry: { changed, changes, forgotten } }: { entry: JournalEntry }) {
+export function Changes({ entry: { id, changed, changes, forgotten } }: { entry: JournalEntry }) {
+  const nameOf = useNames(changes)
   if (changed === 0) return null
   const remark = forgotten
     ? `The changes to ${changed} ${changed === 1 ? 'row' : 'rows'} were dropped because the journal was full.`
@@ -11,7 +15,7 @@ export function Changes({ entry: { changed, changes, forgotten } }: { entry: Jou
     <Part title="Changes">
       {remark && <p class="remark">{remark}</p>}
       {changes.map((change) => (
-        <ChangedRow key={`${change.table} ${change.id}`} change={change} />
+        <ChangedRow key={`${change.table} ${change.id}`} request={id} change={change} name={nameOf(change)} />
       ))}
     </Part>
   )
@@ -19,7 +23,13 @@ export function Changes({ entry: { changed, changes, forgotten } }: { entry: Jou
 
 type Fields = Record<string, unknown> | null
 
-function ChangedRow({ change }: { change: JournalEntry['changes'][number] }) {
+interface ChangedRowProps {
+  request: number
+  change: JournalEntry['changes'][number]
+  name: string | undefined
+}
+
+function ChangedRow({ request, change, name }: ChangedRowProps) {
   const { table, id } = change
   const [before, after] = [change.before as Fields, change.after as Fields]
   const fields = Object.keys({ ...before, ...after }).filter(
@@ -29,6 +39,11 @@ function ChangedRow({ change }: { change: JournalEntry['changes'][number] }) {
   return (
     <>
       <h3>
+        {name && (
+          <>
+            <RowLink table={table} id={id} name={name} />{' '}
+          </>
+        )}
         {`${table} ${id} `}
         <span class={`mark ${what}`}>{what}</span>
       </h3>
@@ -45,6 +60,7 @@ function ChangedRow({ change }: { change: JournalEntry['changes'][number] }) {
           ))}
         </tbody>
       </table>
+      <Timeline table={table} id={id} request={request} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Har, HarEntry } from '../../../../export/har.ts'
-import { open } from '../../client.ts'
+import type { HarEntry } from '../../../../export/har.ts'
 import { Body } from './body.tsx'
 import { Part } from './part.tsx'
+import { loadRecorded } from './recorded-request.ts'
 
 /** Shows request and response as in the HTTP archive, without secrets and bytes. */
 export function Exchange({ id }: { id: number }) {
   const [entry, setEntry] = useState<HarEntry | 'gone'>()
   useEffect(() => {
-    loadEntry(id).then(setEntry, () => setEntry('gone'))
+    loadRecorded(id).then(setEntry, () => setEntry('gone'))
   }, [id])
   if (!entry) return null
   // A reset clears the journal, and old requests are dropped.
@@ -19,12 +19,6 @@ export function Exchange({ id }: { id: number }) {
       <Response entry={entry} />
     </>
   )
-}
-
-async function loadEntry(id: number): Promise<HarEntry> {
-  const archive = await open(`/requests/har?after=${id - 1}&until=${id}`)
-  const { log }: Har = await archive.json()
-  return log.entries[0] ?? Promise.reject(new Error('It is gone.'))
 }
 
 function Request({ entry: { request } }: { entry: HarEntry }) {

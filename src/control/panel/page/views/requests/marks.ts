@@ -13,18 +13,3 @@ export function marksOf({ fault, warning, violation, undone, forgotten, changed 
   ]
   return marks.filter((mark): mark is Mark => Boolean(mark))
 }
-
-const texts = new WeakMap<JournalEntry, string>()
-
-/** Whether an entry has all the words. */
-export function matches(entry: JournalEntry, words: readonly string[]): boolean {
-  if (words.length === 0) return true
-  const text = texts.get(entry) ?? textOf(entry)
-  texts.set(entry, text)
-  return words.every((word) => text.includes(word))
-}
-
-function textOf(entry: JournalEntry): string {
-  const { method, path, endpoint, status, user } = entry
-  return [method, path, endpoint, status, user ?? 'nobody', ...marksOf(entry).flat()].join(' ').toLowerCase()
-}

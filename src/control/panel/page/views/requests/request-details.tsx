@@ -1,30 +1,40 @@
 import type { JournalEntry } from '../../../../shapes.ts'
-import { open, send } from '../../client.ts'
-import { copy } from '../../state/form.ts'
-import { act, showMessage } from '../../state/notice.ts'
 import { Button } from '../../ui/button.tsx'
 import { Changes } from './changes.tsx'
+import { CopyMenu } from './copy-menu.tsx'
 import { Exchange } from './exchange.tsx'
+import { RequestPath } from './request-path.tsx'
+import { makeFail, sendAgain } from './send-again.ts'
+import { openUndo, redoTo } from './undo-dialog.tsx'
 
 export function RequestDetails({ entry }: { entry: JournalEntry }) {
-  const { id, at, fault, warning, violation, undone } = entry
-  const notes = { Fault: fault, Violation: violation, Warning: warning !== violation && warning }
+  const { id, at, endpoint, changed, reason, fault, warning, violation, undone } = entry
+  const notes = {
+    Refused: reason,
+    Fault: fault,
+    Violation: violation !== reason && violation,
+    Warning: warning !== violation && warning,
+  }
   return (
     <div class="inside">
       <div class="row">
-        {undone ? (
-          <Button onClick={() => move('/redo', id)}>Redo to here</Button>
-        ) : (
-          <Button onClick={() => move('/undo', id)}>Undo to here</Button>
-        )}
-        <Button onClick={() => act(() => copyCurl(id))}>Copy as curl</Button>
+        {changed > 0 &&
+          (undone ? (
+            <Button onClick={() => redoTo(id)}>Redo to here</Button>
+          ) : (
+            <Button onClick={() => openUndo(id)}>Undo from here…</Button>
+          ))}
+        <Button onClick={() => sendAgain(entry)}>Send again</Button>
+        {endpoint && <Button onClick={() => makeFail(endpoint)}>Make this fail</Button>}
+        <CopyMenu entry={entry} />
         <small>{`request ${id}, ${at.slice(0, 23).replace('T', ' ')} UTC`}</small>
       </div>
+      <RequestPath entry={entry} />
       {Object.entries(notes).map(
         ([title, text]) =>
           text && (
-            <p key={title}>
-              <b>{title}</b> {text}
+            <p key={title} class="note">
+              <b>{title}</b> <span dir="auto">{text}</span>
             </p>
           ),
       )}
@@ -32,16 +42,4 @@ export function RequestDetails({ entry }: { entry: JournalEntry }) {
       <Changes entry={entry} />
     </div>
   )
-}
-
-function move(path: '/undo' | '/redo', to: number): Promise<boolean> {
-  return act(() => send('POST', path, { to }), `Restored the state right after request ${to}.`)
-}
-
-async function copyCurl(id: number): Promise<void> {
-  const script = await (await open(`/requests/curl?after=${id - 1}&until=${id}`)).text()
-  // zsh does not accept pasted comments. Remarks start with a capital letter, other comments do not.
-  await copy(script.replace(/^#.*\n+/gm, '').trim())
-  const remarks = [...script.matchAll(/^# ([A-Z].*)/gm)].map(([, remark]) => remark)
-  showMessage(['Copied.', ...remarks].join(' '))
 }

@@ -6,7 +6,7 @@ import { RequestDetails } from './request-details.tsx'
 
 /** One request, which opens below itself. The address names the open one. */
 export function RequestRow({ entry }: { entry: JournalEntry }) {
-  const { id, method, path, endpoint, user, status, at, ms } = entry
+  const { id, method, path, endpoint, user, status, at, ms, reason } = entry
   const isOpen = routeOf('requests').query.open === String(id)
   return (
     <>
@@ -17,9 +17,13 @@ export function RequestRow({ entry }: { entry: JournalEntry }) {
         onClick={() => setQuery('requests', { open: isOpen ? '' : String(id) })}
       >
         <span class={`method ${method.toLowerCase()}`}>{method}</span>
-        <span class="what">
-          <b>{endpoint ?? 'no endpoint'}</b>
-          <small>{path}</small>
+        <span class={reason ? 'what refused' : 'what'}>
+          <b>{endpoint ?? 'no endpoint'}</b> <small>{path}</small>
+          {reason && (
+            <span class="reason" dir="auto" title={reason}>
+              {reason}
+            </span>
+          )}
         </span>
         <span class="marks">
           {marksOf(entry).map(([kind, title]) => (

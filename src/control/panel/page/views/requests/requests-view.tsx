@@ -1,57 +1,96 @@
 import type { JournalEntry } from '../../../../shapes.ts'
+import { useToolbar } from '../../bar/toolbar.ts'
 import { routeOf, setQuery } from '../../route.ts'
 import { about } from '../../state/about.ts'
-import { entries } from '../../state/entries.ts'
+import { arePicturesShown, entries, filterText, loadOlder } from '../../state/entries.ts'
 import { EmptyList } from '../../ui/empty-list.tsx'
 import { focusSearch, SearchField } from '../../ui/search-field.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
-import { matches } from './marks.ts'
+import { PicturesButton } from './pictures-button.tsx'
 import { RequestRow } from './request-row.tsx'
 import { RequestsMenu } from './requests-menu.tsx'
 import './requests.css'
 
 /** Every request of the app, newest first. */
 export function RequestsView() {
-  const all = entries.use() ?? []
-  const { filter = '' } = routeOf('requests').query
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
-  const shown = words.length > 0 ? all.filter((entry) => matches(entry, words)) : all
-  const clear = () => {
-    setQuery('requests', { filter: '' })
-    focusSearch('#view-requests')
-  }
+  const loaded = entries.use()
   return (
     <>
-      <div class="view-head">
-        <SearchField label="Filter requests" value={filter} onType={(filter) => setQuery('requests', { filter })} />
-        <output>{words.length > 0 ? `${shown.length} of ${all.length}` : all.length || ''}</output>
-        <RequestsMenu />
-      </div>
-      {shown.length > 0 ? (
+      <Head />
+      {loaded && loaded.items.length > 0 ? (
         <VirtualList
           label="Requests"
-          items={shown}
+          items={loaded.items}
           keyOf={({ id }) => id}
           height={49}
           classOf={({ undone }) => (undone ? 'gone' : undefined)}
+          first={Number(routeOf('requests').query.open)}
+          onEnd={loadOlder}
           after={<Forgotten />}
         >
           {drawRequest}
         </VirtualList>
       ) : (
-        <div class="scroll">
-          <EmptyList
-            text={all.length > 0 ? 'No matching requests.' : 'No requests yet. They appear here as they arrive.'}
-            onClear={all.length > 0 ? clear : undefined}
-          />
-          <Forgotten />
-        </div>
+        loaded && <Empty />
       )}
     </>
   )
 }
 
 const drawRequest = (entry: JournalEntry) => <RequestRow entry={entry} />
+
+function Head() {
+  const toolbar = useToolbar()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow key moves from the field into the list.
+    <div class="view-head" onKeyDown={enterList}>
+      <SearchField
+        label="Filter requests"
+        placeholder="Filter, -exclude  ( / )"
+        value={filterText.value}
+        onType={(filter) => setQuery('requests', { filter })}
+      />
+      <Count />
+      <div class="row" role="toolbar" aria-label="List of requests" {...toolbar}>
+        <PicturesButton />
+        <RequestsMenu />
+      </div>
+    </div>
+  )
+}
+
+function enterList(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' || !(event.target as Element).matches('input')) return
+  event.preventDefault()
+  document.querySelector<HTMLElement>('#view-requests .virtual > li > button')?.focus()
+}
+
+function Count() {
+  const page = entries.value
+  if (!page || filterText.value.trim() === '') return <output />
+  const total = about.value?.journal.requests ?? 0
+  return <output>{`${page.items.length}${page.hasOlder ? '+' : ''} of ${total}`}</output>
+}
+
+function Empty() {
+  const { pictures } = about.value?.journal ?? { pictures: 0 }
+  const isFiltered = filterText.value.trim() !== ''
+  const text = isFiltered
+    ? 'No matching requests.'
+    : pictures > 0 && !arePicturesShown.value
+      ? `Only pictures so far: ${pictures} hidden.`
+      : 'No requests yet. They appear here as they arrive.'
+  const clear = () => {
+    setQuery('requests', { filter: '' })
+    focusSearch('#view-requests')
+  }
+  return (
+    <div class="scroll">
+      <EmptyList text={text} onClear={isFiltered ? clear : undefined} />
+      <Forgotten />
+    </div>
+  )
+}
 
 function Forgotten() {
   const some = Object.entries(about.value?.forgotten ?? {}).filter(([, count]) => count > 0)

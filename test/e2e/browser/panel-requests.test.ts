@@ -1,0 +1,158 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runNode } from '../run-node.ts'
+import { usePanel } from './panel.ts'
+
+const { choose, live, open, press, request, requests, send, tab, toggle, waitForStatus } = usePanel()
+
+const root = join(import.meta.dirname, '../../..')
+const asEmployee = { 'x-sim-user': 'employee' }
+
+describe('the requests of the panel', () => {
+  it('show why a request was refused without a click, and the response with one', async () => {
+    const { page } = await open()
+    await live()
+    await send('PUT', '/api/people/v2/users/2', { job_title: 'Boss' }, asEmployee)
+    await request('only an administrator of people may change other users').waitFor()
+    await toggle(request('users/2'))
+    await request('users/2').getByText('Response 403').waitFor()
+    expect(await page.getByRole('button', { name: 'Undo from here…' }).count()).toBe(0)
+  })
+
+  it('go back to before the last five changes with three clicks, and list them first', async () => {
+    const { page, server } = await open()
+    await live()
+    const jobOf7 = () => server.simulator.world.users.get(7)!.job_title
+    for (const n of [1, 2, 3, 4, 5, 6]) await send('PUT', '/api/people/v2/users/7', { job_title: `Job ${n}` })
+    await send('GET', '/api/people/v2/user')
+    await request('people.getCurrentUser').waitFor()
+    await toggle(request('1 change').nth(4))
+    await press('Undo from here…')
+    const listed = page.getByRole('dialog').getByRole('listitem')
+    await listed.first().waitFor()
+    expect(await listed.count()).toBe(5)
+    expect(await listed.last().textContent()).toContain('job title from Job 1 to Job 2')
+    expect(jobOf7()).toBe('Job 6')
+    await press('Undo 5 changes')
+    await waitForStatus('Undid 5 changes.')
+    expect(jobOf7()).toBe('Job 1')
+    await page.getByRole('button', { name: 'Undo Undid 5 changes.' }).click()
+    await waitForStatus('Redid 5 changes.')
+    expect(jobOf7()).toBe('Job 6')
+  })
+
+  it('hide pictures, find words in replies, and keep filter and open request in the address', async () => {
+    const { page } = await open()
+    await live()
+    const { fullname } = await (await send('GET', '/api/people/v2/users/7')).json()
+    await send('GET', '/api/people/v2/users/7/photo')
+    await send('GET', '/api/people/v2/groups')
+    await page.getByRole('button', { name: 'Hide pictures 1' }).waitFor()
+    expect(await requests().locator('b').allTextContents()).toEqual(['people.listGroups', 'people.getUser'])
+    await press('Hide pictures 1')
+    await request('people.getPhoto').waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type(`${fullname} -listgroups`)
+    await request('people.listGroups').waitFor({ state: 'detached' })
+    await expect.poll(() => requests().locator('b').allTextContents()).toEqual(['people.getUser'])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await request('people.getUser').getByText('Response 200').waitFor()
+    await page.reload()
+    await request('people.getUser').getByText('Response 200').waitFor()
+    expect(await page.getByLabel('Filter requests').inputValue()).toBe(`${fullname} -listgroups`)
+    await request('people.getUser').getByRole('link', { name: fullname }).click()
+    await page.getByRole('button', { name: 'Edit… users 7' }).waitFor()
+  })
+
+  it('load older ones on scrolling, and the one in the address', async () => {
+    const { page, server } = await open()
+    for (let i = 0; i < 450; i++) await send('GET', `/api/people/v2/user?n=${i}`)
+    await page.goto(`${server.url}/__sim/ui/#/requests?open=100`)
+    await page.reload()
+    await page.getByText('request 100,').waitFor()
+    await page.goto(`${server.url}/__sim/ui/#/requests`)
+    await page.reload()
+    await request('n=449').waitFor()
+    const list = page.locator('#view-requests .scroll')
+    const scrollDown = async () => {
+      await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+      return request('user?n=0').count()
+    }
+    await expect.poll(scrollDown, { timeout: 20_000 }).toBe(1)
+    expect(await page.getByLabel('Filter requests').isVisible()).toBe(true)
+  })
+
+  it('have at most five tab stops before them, also on a narrow screen', async () => {
+    const { page } = await open({}, { width: 390, height: 844 })
+    await live()
+    await send('GET', '/api/people/v2/user')
+    await request('people.getCurrentUser').waitFor()
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    let stops = 0
+    do {
+      await page.keyboard.press('Tab')
+      stops++
+    } while (!(await page.evaluate(() => document.activeElement!.matches('.request'))) && stops < 20)
+    expect(stops - 1).toBeLessThanOrEqual(5)
+  })
+
+  it('can be sent again as the same user, and made to fail', async () => {
+    const { page, server } = await open()
+    await live()
+    await send('PUT', '/api/people/v2/users/2', { job_title: 'Boss' }, asEmployee)
+    await toggle(request('users/2'))
+    await press('Make this fail')
+    await waitForStatus('The next request to people.updateUser fails with 503.')
+    await press('Send again')
+    await waitForStatus('Sent it again: status 503.')
+    await press('Send again')
+    await waitForStatus('Sent it again: status 403.')
+    await expect.poll(() => requests().count()).toBe(3)
+    const sent = server.simulator.world.journal.all()
+    expect(sent.map(({ user, status }) => [user, status])).toEqual(
+      [403, 503, 403].map((status) => ['employee', status]),
+    )
+    expect(sent[2]!.sent).toBe('{"job_title":"Boss"}')
+    await tab('Faults')
+    await page.getByText('used up').waitFor()
+  })
+
+  it('can be copied as a test that passes, and as fetch', async () => {
+    const { page, server } = await open({ scenario: 'drafts-awaiting-approval' })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url })
+    await live()
+    const folder = join(root, '.cache/copied-tests')
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, 'vitest.config.js'), 'export default {}')
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    const copyTest = async (text: string, file: string) => {
+      await toggle(request(text))
+      await choose('Copy', 'Copy as Vitest test')
+      await waitForStatus('Copied.')
+      writeFileSync(join(folder, file), await clipboard())
+      await press('Dismiss')
+      await toggle(request(text))
+    }
+    await send('PUT', '/api/people/v2/users/2', { job_title: 'The "boss"\'s' }, asEmployee)
+    await send('GET', '/api/people/v2/users/7?colour=red', undefined, asEmployee)
+    await send('GET', '/api/people/v2/roles', undefined, { 'x-sim-user': 'nobody' })
+    await send('POST', '/__sim/faults', { endpoint: 'people.listGroups', network: 'error', times: 1 })
+    await send('GET', '/api/people/v2/groups').catch(() => {})
+    await copyTest('users/2', 'refused.test.ts')
+    await copyTest('colour=red', 'found.test.ts')
+    await copyTest('people.listRoles', 'nobody.test.ts')
+    await copyTest('people.listGroups', 'failed.test.ts')
+    await toggle(request('users/2'))
+    await choose('Copy', 'Copy as fetch')
+    await waitForStatus('Copied.')
+    const run = new Function(`return (async () => { ${await clipboard()}; return response.status })()`)
+    expect(await run()).toBe(403)
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+    const { output } = await runNode(folder, [vitest, 'run', '--reporter=tap-flat'])
+    expect(output.match(/^ok \d+/gm), output).toHaveLength(4)
+    expect(output).not.toContain('not ok')
+  })
+})
