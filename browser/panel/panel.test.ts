@@ -54,6 +54,19 @@ describe('showPanel', () => {
     await until(() => expect(started.simulator.world.strict).toBe(true))
   })
 
+  it('keeps the tabs that do not fit in the menu when it is opened again', async () => {
+    panel = await showPanel()
+    await until(() => expect(textOf('.connection')).toBe('live'))
+    const titles = () => [...inside().querySelectorAll('[role=tab]')].map((tab) => tab.textContent)
+    await until(() => expect(titles()).not.toContain('Advanced'))
+    const before = titles()
+    pressShortcut(window)
+    await fetch('/api/people/v2/user')
+    pressShortcut(window)
+    await until(() => expect(textOf('ol b')).toBe('people.getCurrentUser'))
+    expect(titles().map((title) => title?.replace(/\d+$/, ''))).toEqual(before)
+  })
+
   it('offers to reload the page if nothing listens, and the state survives', async () => {
     panel = await showPanel()
     await until(() => expect(textOf('.connection')).toBe('live'))

@@ -24,7 +24,8 @@ export function Tabs<N extends string>({ label, tabs, chosen, onChoose }: TabsPr
   const widths = useRef<number[]>([])
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   useLayoutEffect(() => {
-    const measure = () => setRoom(list.current!.parentElement!.clientWidth)
+    // A closed dock has no width.
+    const measure = () => setRoom((room) => list.current!.parentElement!.clientWidth || room)
     const observer = new ResizeObserver(measure)
     measure()
     observer.observe(list.current!.parentElement!)
@@ -32,7 +33,7 @@ export function Tabs<N extends string>({ label, tabs, chosen, onChoose }: TabsPr
   }, [])
   useLayoutEffect(() => {
     for (const tab of list.current!.querySelectorAll<HTMLElement>('[role=tab]')) {
-      widths.current[Number(tab.dataset.index)] = tab.offsetWidth
+      if (tab.offsetWidth > 0) widths.current[Number(tab.dataset.index)] = tab.offsetWidth
     }
   })
   const fitting = findFitting(tabs, widths.current, chosen, room)
