@@ -128,7 +128,7 @@ export async function runCommandLine(args: string[]): Promise<void> {
       print(await runRemote(verb, rest, process.env))
     } else if (verb === 'conform') {
       const { runConform } = await import('./conform/conform.ts')
-      const { text, exitCode } = await runConform(rest)
+      const { text, exitCode } = await runConform(rest, process.env)
       print(text)
       process.exitCode = exitCode
     } else await run(readCommandLine(args))

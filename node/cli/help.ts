@@ -8,7 +8,7 @@ export const commandRows = [
   ['scenarios', 'list the scenarios'],
   ['endpoints', 'list the endpoints'],
   ['openapi', 'print an OpenAPI document of all endpoints'],
-  ['conform <file>', 'compare a HAR file of the real intranet (fauxtranet conform --help)'],
+  ['conform <file>', 'compare with a HAR file of the real intranet (fauxtranet conform --help)'],
   ['set', 'change a running server: scenario, user, clock, faults, … (fauxtranet set --help)'],
   ['get', 'show the requests, state, outbox, … of a running server (fauxtranet get --help)'],
 ] as const

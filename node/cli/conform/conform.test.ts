@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveOf, chromiumEntry } from '../../../test/conform/archives.ts'
 import { recordProbes } from '../../../test/conform/probes.ts'
+import { startServer } from '../../listen.ts'
 import { runConform } from './conform.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'conform-'))
@@ -60,8 +61,38 @@ describe('fauxtranet conform', () => {
     expect(text).toContain('New since the snapshot, and not confirmed: trash.listDeleted.')
   })
 
+  it('compares a running installation by GET requests, with credentials of the environment', async () => {
+    const { url, simulator, close } = await startServer({ port: 0, user: 'nobody', fidelity: { wrappers: 'bare' } })
+    const send = (password: string) =>
+      runConform(['--against', url, '--rate', '100', '--out', at('against.json')], {
+        FAUXTRANET_AUTHORIZATION: `Basic ${btoa(`admin:${password}`)}`,
+      })
+    try {
+      simulator.world.users.patch(1, { password: 'oak-and-ash' })
+      const { text } = await send('oak-and-ash')
+      expect(text).toMatch(/wrappers, .*: bare /)
+      expect(text).not.toContain('oak-and-ash')
+      expect(read('against.json')).toEqual({ wrappers: 'bare' })
+      expect(simulator.world.journal.all().every(({ method }) => method === 'GET')).toBe(true)
+      await expect(send('wrong')).rejects.toThrow('it does not accept the credentials. Please check FAUXTRANET_AUTH')
+    } finally {
+      await close()
+    }
+    await expect(send('any')).rejects.toThrow(`Failed to reach ${url}. Please check the address.`)
+  }, 30_000)
+
+  it('lists the requests that it would send', async () => {
+    const { text } = await run('--against', 'http://127.0.0.1:1', '--plan')
+    expect(text).toMatch(/^people\.getCurrentUser +GET \/api\/people\/v2\/user\n/)
+    expect(text).toMatch(/^documents\.listVersions +GET \/intranet\/rest\/documents\/document\/:doc_id\/versions$/m)
+    expect(text).not.toMatch(/POST |PUT |DELETE |\/photo$/m)
+  })
+
   it.each([
     [[], 'conform needs a recording: fauxtranet conform recording.har.'],
+    [['a.har', '--against', 'http://a.example'], 'Please pass a recording or --against, not both.'],
+    [['--against', 'intranet'], '--against "intranet" is not'],
+    [['--against', 'http://a.example', '--rate', 'x'], '--rate "x" is not a number'],
     [['none.har'], 'There is no file none.har. '],
     [['a.har', 'b.har'], 'Unexpected argument "b.har"'],
     [['--usde', 'x'], 'Unknown flag --usde. Did you mean "--used"?'],

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Conformity } from '../../../src/conform/conformity.ts'
+import type { Exchange } from '../../../src/conform/exchange.ts'
 import { readRecording } from '../../../src/conform/har.ts'
 import { count, presentReport } from '../../../src/conform/present.ts'
 import type { Report } from '../../../src/conform/report.ts'
@@ -12,6 +13,7 @@ import { indent, toColumns } from '../columns.ts'
 import { loadFidelityFile } from '../fidelity-file.ts'
 import { FlagError } from '../flag-error.ts'
 import { readJsonFile } from '../json-file.ts'
+import { checkInstallation, presentPlan, readRate, requestInstallation } from './against.ts'
 
 interface Flag {
   type: 'string' | 'boolean'
@@ -20,6 +22,9 @@ interface Flag {
 }
 
 const flags = {
+  against: { type: 'string', value: '<url>', help: 'instead of a recording: send GET requests to this installation' },
+  plan: { type: 'boolean', help: 'list the requests of --against without sending them' },
+  rate: { type: 'string', value: '<number>', help: 'requests per second of --against (2)' },
   used: {
     type: 'string',
     value: '<file>',
@@ -40,8 +45,11 @@ interface Outcome {
   exitCode: number
 }
 
-/** `fauxtranet conform`: compares a recording of the real installation with the contracts. Nothing is sent. */
-export async function runConform(args: readonly string[]): Promise<Outcome> {
+/** `fauxtranet conform`: compares the real installation with the contracts, by a recording or by GET requests. */
+export async function runConform(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>> = {},
+): Promise<Outcome> {
   const { values, positionals } = readFlags(args)
   if (values.help) return { text: presentHelp(), exitCode: 0 }
   const { used, snapshot } = values
@@ -49,7 +57,15 @@ export async function runConform(args: readonly string[]): Promise<Outcome> {
   if (others.length > 0) throw new FlagError(`Unexpected argument "${others[0]}". Please pass one recording.`)
   if (snapshot && !used) throw new FlagError('--snapshot needs the requests of your app: --used requests.har.')
   const contracts = (await loadContracts()).filter(({ application }) => application !== 'control')
+  if (values.plan) return { text: presentPlan(contracts), exitCode: 0 }
+  if (values.against !== undefined && recording !== undefined)
+    throw new FlagError('Please pass a recording or --against, not both.')
   const usage = used === undefined ? undefined : await findUsed(contracts, used)
+  if (values.against !== undefined) {
+    checkInstallation(values.against)
+    const requests = requestInstallation(contracts, values.against, readRate(values.rate), environment)
+    return present(await reportOn(contracts, requests), new URL(values.against).origin, { ...values, usage })
+  }
   if (recording === undefined) {
     if (!usage || !snapshot) throw new FlagError('conform needs a recording: fauxtranet conform recording.har.')
     return compare(readSnapshot(snapshot), usage)
@@ -88,8 +104,12 @@ function compare(snapshot: Snapshot, used: ReadonlySet<string>): Outcome {
 }
 
 async function readReport(contracts: readonly Contract[], file: string): Promise<Report> {
+  return reportOn(contracts, readFile(file))
+}
+
+async function reportOn(contracts: readonly Contract[], exchanges: AsyncIterable<Exchange>): Promise<Report> {
   const conformity = new Conformity(contracts)
-  for await (const exchange of readFile(file)) conformity.add(exchange)
+  for await (const exchange of exchanges) conformity.add(exchange)
   return conformity.report()
 }
 
@@ -151,8 +171,10 @@ function presentHelp(): string {
     'Compares a recording of the real intranet with the contracts, and finds its settings.',
     '',
     'Usage: fauxtranet conform <recording.har> [flags]',
+    '       fauxtranet conform --against <url> [flags]',
     '',
-    'Sign in to the real intranet, click around, and save the network tab of the browser as HAR. Nothing is sent.',
+    'Sign in to the real intranet, click around, and save the network tab of the browser as HAR.',
+    'With --against, FAUXTRANET_AUTHORIZATION or FAUXTRANET_COOKIE has the credentials.',
     'The report has paths, types and counts, and no values.',
     '',
     'Flags',
