@@ -114,6 +114,13 @@ const pages: AppPage[] = [
   { address: '/?two=employee,approver', shows: 'Two people, one intranet' },
   { address: '/?width=360#/expenses', shows: 'All scenarios', open: () => page.getByText('You are ').click() },
   { address: '/?sim=full-trash#/documents/trash', shows: 'Canteen menu 12.txt' },
+  { address: '/?sim=documents-down#/documents/1', shows: 'documents are not available' },
+  { address: '/?sim=arabic-company#/', shows: 'Hello, ليلى' },
+  {
+    address: '/?sim=long-names#/',
+    shows: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  },
+  { address: '/?sim=empty#/', shows: 'No articles yet' },
   { address: '/?user=#/', shows: 'Please sign in' },
 ]
 

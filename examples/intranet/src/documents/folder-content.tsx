@@ -26,7 +26,7 @@ export function FolderContent({ id, selected }: { id: number; selected: number |
       <FolderPath path={path} />
       <header className="title-row">
         <PageHeading isReady={isReady} id="folder-title">
-          {info.data?.title ?? (id === root ? 'Library' : ' ')} {isLocked && <LockIcon />}
+          {info.data?.title ?? (id === root ? 'Library' : 'Folder')} {isLocked && <LockIcon />}
         </PageHeading>
         <div className="buttons">
           {mayEdit && (

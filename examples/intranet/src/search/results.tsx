@@ -42,7 +42,15 @@ export function useResults(words: string) {
   const mySheets = useApiQueryIf(isEnabled, 'expenses.listSheets', { query: { user: me } })
   const sheetsOfReports = useApiQueryIf(isEnabled, 'expenses.listSheets', { query: { supervisor: me } })
   const notes = useApiQueryIf(isEnabled, 'thanks.listNotes', { query: { limit: 100, thanked: 1 } })
-  const queries = [people, badges, library, articles, questions, mySheets, sheetsOfReports, notes]
+  const queries = Object.entries({
+    People: [people],
+    Documents: [library],
+    Articles: [articles],
+    Questions: [questions],
+    Expenses: [mySheets, sheetsOfReports],
+    Badges: [badges],
+    Thanks: [notes],
+  })
   const documents = groupOf(
     'Documents',
     library.data?.entries.filter(({ title }) => hasWords([title], words)),
@@ -121,8 +129,9 @@ export function useResults(words: string) {
   ]
   return {
     groups: isEnabled ? groups.filter(({ hits }) => hits.length > 0) : [],
-    isLoading: isEnabled && queries.some(({ isLoading }) => isLoading),
-    error: queries.find(({ error }) => error)?.error ?? null,
+    isLoading: isEnabled && queries.some(([, all]) => all.some(({ isLoading }) => isLoading)),
+    /** The titles of the groups that could not be loaded. */
+    failed: isEnabled ? queries.filter(([, all]) => all.some(({ error }) => error)).map(([title]) => title) : [],
   }
 }
 

@@ -80,4 +80,16 @@ describe('the search', () => {
     await user.type(await screen.findByRole('combobox', { name: 'Search the intranet' }), 'xylophone')
     await screen.findByText('Nothing found for “xylophone”. Try fewer or other words.')
   })
+  describe('without documents', () => {
+    test.override({ fauxtranet: { scenario: 'documents-down', user: 'employee' } })
+
+    test('finds the rest, and leaves the reason to the page', async () => {
+      const user = showApp('/documents/1')
+      await user.type(await screen.findByRole('combobox', { name: 'Search the intranet' }), 'renault')
+      await screen.findByText('Documents could not be searched.')
+      expect(await screen.findByRole('group', { name: 'People' })).toBeTruthy()
+      expect(await screen.findAllByText(/documents are not available/)).toHaveLength(1)
+      expect(screen.getByRole('heading', { level: 1 }).textContent?.trim()).toBe('Folder')
+    })
+  })
 })

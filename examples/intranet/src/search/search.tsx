@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRoute } from '../route.tsx'
 import { useCombobox } from '../ui/combobox.ts'
-import { Failure } from '../ui/failure.tsx'
 import { useDebounced } from './debounced.ts'
 import { useResults } from './results.tsx'
 
@@ -12,7 +11,7 @@ export function Search() {
   const input = useRef<HTMLInputElement>(null)
   const words = typed.trim()
   const settled = useDebounced(words, 200)
-  const { groups, isLoading, error } = useResults(words && settled)
+  const { groups, isLoading, failed } = useResults(words && settled)
   const hits = groups.flatMap((group) => group.hits)
   const { clear, field, list, optionAt } = useCombobox({
     typed,
@@ -70,8 +69,12 @@ export function Search() {
             </div>
           ))}
         </div>
-        {words !== '' && <Failure error={error} />}
-        {hits.length === 0 && !error && (
+        {failed.length > 0 && (
+          <p className="lead" role="status">
+            {failed.join(', ')} could not be searched.
+          </p>
+        )}
+        {hits.length === 0 && failed.length === 0 && (
           <p className="lead" role="status">
             {isLoading || words !== settled ? 'Searching…' : `Nothing found for “${words}”. Try fewer or other words.`}
           </p>
