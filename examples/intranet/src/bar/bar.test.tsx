@@ -13,6 +13,14 @@ describe('the bar', () => {
     await waitFor(() => expect(document.querySelector('.me')?.textContent).toContain('Magdalena Żak'))
   })
 
+  test('keeps the focus if the user chooses the same person', async ({ intranet: _ }) => {
+    const user = await openPage('/?user=employee')
+    const label = await screen.findByText('You are Magdalena Żak')
+    await user.click(label)
+    await user.click(await screen.findByRole('button', { name: /Magdalena Żak/ }))
+    expect(document.activeElement).toBe(label.closest('summary'))
+  })
+
   test('shows people to sign in as to users who are signed out', async ({ intranet: _ }) => {
     const user = await openPage('/?user=')
     const main = within(await screen.findByRole('main'))

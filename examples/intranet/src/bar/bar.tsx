@@ -35,6 +35,7 @@ export function Bar({ control, link: opened = {} }: { control: Control; link?: O
   }
   if (!about.data) return null
   const { scenario, user, clock, changed } = about.data
+  if (isOfferingFile && !changed) setOfferingFile(false)
   const { show, offer, scenarios, titleOf } = views
   const error = views.error ?? reset.error ?? state.error
   const save = () => state.save(`${scenario}-${clock.now.slice(0, 10)}.json`)
@@ -69,12 +70,8 @@ export function Bar({ control, link: opened = {} }: { control: Control; link?: O
         <PanelLink control={control} />
       </span>
       {error && <p role="alert">{error.message}</p>}
-      <StateNotice
-        state={state}
-        titleOf={titleOf}
-        current={`“${titleOf(scenario)}”${changed ? ' and your changes' : ''}`}
-      />
-      {isOfferingFile && changed && (
+      <StateNotice state={state} about={about.data} titleOf={titleOf} />
+      {isOfferingFile && (
         <p role="alert">
           A link cannot contain your changes, but a file can. Drop it on this page to load it.
           <button type="button" onClick={save}>

@@ -30,6 +30,10 @@ export function PeopleMenu({ control, user, face, label, onChoose, children }: P
   const found = (people.data ?? [])
     .filter(({ fullname, job_title, username }) => hasWords([fullname, job_title, username], words))
     .slice(0, most)
+  // For the same person, the focus stays on the menu.
+  const choose = (username: string | null) => {
+    if (username !== user) onChoose(username)
+  }
   return (
     <Menu
       icon={face === undefined ? <BarIcon kind="person" /> : <Avatar id={face} size={22} />}
@@ -46,7 +50,7 @@ export function PeopleMenu({ control, user, face, label, onChoose, children }: P
       <ul>
         {found.map(({ blocked, ...person }) => (
           <li key={person.id}>
-            <MenuItem isCurrent={person.username === user} onChoose={() => onChoose(person.username)}>
+            <MenuItem isCurrent={person.username === user} onChoose={() => choose(person.username)}>
               <PersonLabel person={blocked ? { ...person, job_title: 'Blocked' } : person} size={32} />
             </MenuItem>
           </li>
@@ -55,7 +59,7 @@ export function PeopleMenu({ control, user, face, label, onChoose, children }: P
       {people.error && <p role="alert">{people.error.message}</p>}
       {people.data && found.length === 0 && <p>No one found.</p>}
       <footer>
-        <MenuItem onChoose={() => onChoose(null)}>Sign out</MenuItem>
+        <MenuItem onChoose={() => choose(null)}>Sign out</MenuItem>
         {children}
       </footer>
     </Menu>

@@ -75,6 +75,15 @@ describe('a saved state', () => {
     expect(screen.queryByRole('button', { name: 'Load it' })).toBeNull()
   })
 
+  test('can be dropped on a frame, and the page around it takes it', async ({ intranet: _ }) => {
+    await openPage('/?frame=yes')
+    expect(drop(new File(['x'], 'alone.txt'))).toBe(false)
+    // In a test, the frame is its own parent.
+    await openPage('/?two=employee,approver')
+    drop(new File(['x'], 'yours.txt'))
+    expect(await screen.findByText(/“yours.txt” is not a saved state/)).toBeTruthy()
+  })
+
   test('does not take the drops of other fields', async ({ intranet: _ }) => {
     await openPage('/')
     await screen.findByText(/^You are /)

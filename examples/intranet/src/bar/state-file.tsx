@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { saveFile } from '../ui/save-file.ts'
-import type { Control } from './control.ts'
+import type { About, Control } from './control.ts'
+import { onFileDropped } from './file-dropped.ts'
 
 interface StateFile {
   name: string
@@ -53,39 +54,21 @@ export function useStateFile(control: Control) {
   }
 }
 
-/** Fields for files take their own drops. */
-function onFileDropped(open: (file: File) => void): () => void {
-  const onDrag = (event: DragEvent) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-  }
-  const onDrop = (event: DragEvent) => {
-    const file = event.dataTransfer?.files[0]
-    if (event.defaultPrevented || !file) return
-    event.preventDefault()
-    open(file)
-  }
-  addEventListener('dragover', onDrag)
-  addEventListener('drop', onDrop)
-  return () => {
-    removeEventListener('dragover', onDrag)
-    removeEventListener('drop', onDrop)
-  }
-}
-
 interface StateNoticeProps {
   state: ReturnType<typeof useStateFile>
   titleOf: (scenario: string) => string
   /** What a file replaces. */
-  current: string
+  about: Pick<About, 'scenario' | 'changed'>
 }
 
-export function StateNotice({ state, titleOf, current }: StateNoticeProps) {
+export function StateNotice({ state, titleOf, about }: StateNoticeProps) {
   const { chosen, loaded } = state
   if (chosen) {
     const date = new Date(chosen.now).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
     return (
       <p role="alert">
-        “{chosen.name}” shows “{titleOf(chosen.scenario)}” on {date}. It replaces {current}.
+        “{chosen.name}” shows “{titleOf(chosen.scenario)}” on {date}. It replaces “{titleOf(about.scenario)}”
+        {about.changed && ' and your changes'}.
         <button type="button" onClick={() => state.load(chosen)}>
           Load it
         </button>

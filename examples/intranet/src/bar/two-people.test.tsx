@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { test } from 'fauxtranet/vitest'
 import { describe, expect } from 'vitest'
 import { openPage } from '../open-page.tsx'
@@ -46,10 +46,30 @@ describe('two people side by side', () => {
     expect(second!.getAttribute('aria-label')).toBe('Signed out')
   })
 
+  test('have an address and a link with the page of the first frame', async ({ intranet: _ }) => {
+    const user = await openPage('/?two=employee,approver&sim=busy-wall#/thanks')
+    const inside = Object.assign(new EventTarget(), { location: new URL('http://x/?as=employee#/badges') })
+    const [first] = await frames()
+    Object.defineProperty(first!, 'contentWindow', { value: inside })
+    fireEvent.load(first!)
+    act(() => void inside.dispatchEvent(new Event('hashchange')))
+    expect(location.search + location.hash).toBe('?two=employee,approver#/badges')
+    expect(screen.getByRole('link', { name: 'Back to one person' }).getAttribute('href')).toBe('/#/badges')
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+    const link = new URL(await navigator.clipboard.readText())
+    expect([link.searchParams.get('two'), link.searchParams.get('sim'), link.hash]).toEqual([
+      'employee,approver',
+      'busy-wall',
+      '#/badges',
+    ])
+  })
+
   test('can sign in inside the frame', async ({ intranet: _ }) => {
     await openPage('/?two=nobody,approver')
     const [first] = await frames()
-    Object.defineProperty(first!, 'contentWindow', { value: { location: new URL('http://x/?as=manager') } })
+    Object.defineProperty(first!, 'contentWindow', {
+      value: Object.assign(new EventTarget(), { location: new URL('http://x/?as=manager') }),
+    })
     fireEvent.load(first!)
     await screen.findByText('Cedrik Menne', { selector: 'summary *' })
     expect(location.search).toBe('?two=manager,approver')
@@ -68,6 +88,7 @@ describe('a frame', () => {
   const refused = {
     nobody: '',
     'no-one-here': 'There is no user “no-one-here”. Choose someone:',
+    Żak: 'There is no user “Żak”. Choose someone:',
     blocked: 'Mariam Kraft is blocked. Choose someone:',
   }
   for (const [as, reason] of Object.entries(refused))

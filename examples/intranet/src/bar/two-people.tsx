@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { linkTo } from './address.ts'
 import type { Control } from './control.ts'
+import { CopyButton } from './copy-button.tsx'
+import { followHash } from './follow-hash.ts'
 import { Offer, type OpenedLink, useViews } from './offer.tsx'
 import { usePeople } from './people.ts'
 import { PeopleMenu } from './people-menu.tsx'
+import { StateNotice, useStateFile } from './state-file.tsx'
 
 interface TwoPeopleProps {
   control: Control
@@ -13,16 +18,25 @@ interface TwoPeopleProps {
 /** The same intranet in two frames, each as another user: what one does, the other sees. */
 export function TwoPeople({ control, users: given, link = {} }: TwoPeopleProps) {
   const [users, setUsers] = useState(given)
+  // The page of the first frame, so that a reload or a link opens it again.
+  const [hash, setHash] = useState(location.hash)
+  const about = useQuery({ queryKey: ['bar', 'about'], queryFn: control.about }).data
   const views = useViews(control, link)
-  useEffect(() => history.replaceState(null, '', `?two=${users.join(',')}${location.hash}`), [users])
+  const state = useStateFile(control)
+  const error = views.error ?? state.error
+  useEffect(() => history.replaceState(null, '', `?two=${users.join(',')}${hash}`), [users, hash])
   return (
     <div className="app two">
       <aside className="bar" aria-label="Demonstration">
         <h1>Two people, one intranet</h1>
         <span className="bar-end">
-          <a href={`${location.pathname}${location.hash}`}>Back to one</a>
+          {about && (
+            <CopyButton text={() => linkTo(about)} label={about.changed ? 'Copy link without changes' : 'Copy link'} />
+          )}
+          <a href={`${location.pathname}${hash}`}>Back to one person</a>
         </span>
-        {views.error && <p role="alert">{views.error.message}</p>}
+        {error && <p role="alert">{error.message}</p>}
+        {about && <StateNotice state={state} about={about} titleOf={views.titleOf} />}
         <Offer of={views} />
       </aside>
       <main id="main" className="frames">
@@ -33,6 +47,7 @@ export function TwoPeople({ control, users: given, link = {} }: TwoPeopleProps) 
             control={control}
             user={user}
             onChange={(next) => setUsers((before) => before.with(i, next))}
+            onPage={i === 0 ? setHash : undefined}
           />
         ))}
       </main>
@@ -44,9 +59,11 @@ interface PersonFrameProps {
   control: Control
   user: string
   onChange: (user: string) => void
+  /** The frame shows another page. */
+  onPage: ((hash: string) => void) | undefined
 }
 
-function PersonFrame({ control, user, onChange }: PersonFrameProps) {
+function PersonFrame({ control, user, onChange, onPage }: PersonFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [address, open] = useState(() => addressOf(user, location.hash))
   const person = usePeople(control).data?.find(({ username }) => username === user)
@@ -70,7 +87,8 @@ function PersonFrame({ control, user, onChange }: PersonFrameProps) {
         ref={frame}
         title={`The intranet as ${name}`}
         src={address}
-        onLoad={() => {
+        onLoad={(event) => {
+          if (onPage) followHash(onPage)(event)
           // Someone may have signed in inside the frame.
           const shown = new URLSearchParams(frame.current?.contentWindow?.location.search).get('as')
           if (shown !== null && shown !== user) onChange(shown)

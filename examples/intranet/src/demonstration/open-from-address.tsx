@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { removeView, viewIn } from '../bar/address.ts'
 import { Bar } from '../bar/bar.tsx'
 import { type Control, createControl } from '../bar/control.ts'
+import { passFilesOn } from '../bar/file-dropped.ts'
 import { IntranetClock } from '../bar/intranet-clock.tsx'
 import type { OpenedLink } from '../bar/offer.tsx'
 import { SignIn } from '../bar/sign-in.tsx'
@@ -38,6 +39,7 @@ export async function openFromAddress(baseUrl: string, client: QueryClient): Pro
   const look = lookIn(location.search)
   document.documentElement.dataset.theme = look.theme
   const isFrame = as !== undefined || query.has('frame')
+  const stopDrops = isFrame ? passFilesOn() : undefined
   const Shell = ({ children }: { children: ReactNode }) => (
     <IntranetClock control={control}>
       <LocksContext value={control.locks}>
@@ -55,12 +57,15 @@ export async function openFromAddress(baseUrl: string, client: QueryClient): Pro
     page: {
       Shell,
       onWrite,
-      headers: as === undefined ? undefined : { 'x-sim-user': as },
+      headers: as === undefined ? undefined : { 'x-sim-user': encodeURIComponent(as) },
       fetch: look.names ? withLongNames((input, init) => globalThis.fetch(input, init)) : undefined,
       bar: isFrame ? undefined : <Bar control={control} link={link} />,
       signIn: <SignIn control={control} as={as} />,
     },
-    stop,
+    stop: () => {
+      stopDrops?.()
+      stop()
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { followHash } from '../bar/follow-hash.ts'
 import { Link, useRoute } from '../route.tsx'
 import { type Look, queryOf } from './look.ts'
 import { Switches } from './switches.tsx'
@@ -16,10 +17,8 @@ export function Framed({ look }: { look: Look }) {
       <iframe
         title="The intranet"
         style={width ? { width: `${width}px` } : undefined}
-        onLoad={({ currentTarget: { contentWindow: inside } }) =>
-          // So that the switches and links keep the page that the frame shows.
-          inside?.addEventListener('hashchange', () => go(inside.location.hash.slice(1)))
-        }
+        // So that the switches and links keep the page that the frame shows.
+        onLoad={followHash((hash) => go(hash.slice(1)))}
         src={`${queryOf({ ...rest, frame: 'yes' })}#/${parts.join('/')}`}
       />
     </main>
