@@ -25,7 +25,7 @@ async function openInstallation() {
 
 async function collect(send: typeof fetch, pause = async () => {}): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
-  const access = { url: 'http://intranet.test/portal/', headers, pause, now: () => '2026-03-12T09:30:00Z', fetch: send }
+  const access = { url: 'http://intranet.test/portal/', headers, pause, fetch: send }
   for await (const exchange of requestAll(contracts, access)) exchanges.push(exchange)
   return exchanges
 }

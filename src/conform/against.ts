@@ -59,14 +59,13 @@ interface Access {
   headers: Readonly<Record<string, string>>
   /** Called between two requests. */
   pause: () => Promise<void>
-  now: () => string
   fetch?: typeof fetch
 }
 
 /** Sends the planned requests, one at a time. Ids come from earlier replies. Redirects are not followed. */
 export async function* requestAll(
   contracts: readonly Contract[],
-  { url, headers, pause, now, fetch: send = fetch }: Access,
+  { url, headers, pause, fetch: send = fetch }: Access,
 ): AsyncGenerator<Exchange> {
   const memory = new Memory()
   const sent = new Map<string, Set<string>>()
@@ -82,7 +81,7 @@ export async function* requestAll(
       before.add(target)
       if (!isFirst) await pause()
       isFirst = false
-      const exchange = { at: now(), ...(await request(url.replace(/\/$/, ''), target, headers, send)) }
+      const exchange = await request(url.replace(/\/$/, ''), target, headers, send)
       checkAccess(exchange)
       const reply = readJson(exchange.received)
       if (exchange.status === 200 && reply !== undefined)
@@ -110,7 +109,7 @@ async function request(
   target: string,
   headers: Access['headers'],
   send: typeof fetch,
-): Promise<Omit<Exchange, 'at'>> {
+): Promise<Exchange> {
   const response = await send(base + target, {
     headers: { accept: 'application/json', ...headers },
     redirect: 'manual',
@@ -124,6 +123,7 @@ async function request(
     status: response.status,
     received: received === '' ? undefined : received,
     mediaType: response.headers.get('content-type') ?? '',
+    at: response.headers.get('date') ?? undefined,
   }
 }
 

@@ -9,7 +9,7 @@ export interface Exchange {
   /** The body of the response; undefined if it was not recorded, or is not text. */
   readonly received: string | undefined
   readonly mediaType: string
-  /** When the request was sent, in ISO 8601. */
+  /** When the request was sent, in any format that `Date` reads. */
   readonly at: string | undefined
 }
 

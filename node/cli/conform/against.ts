@@ -37,7 +37,6 @@ export async function* requestInstallation(
       url,
       headers: withoutBlanks({ authorization, cookie }) as Record<string, string>,
       pause,
-      now: () => new Date().toISOString(),
     })
   } catch (error) {
     if (error instanceof AccessError)

@@ -70,6 +70,7 @@ describe('fauxtranet conform', () => {
     try {
       simulator.world.users.patch(1, { password: 'oak-and-ash' })
       const { text } = await send('oak-and-ash')
+      expect(text).toMatch(/, recorded on \d{4}-\d\d-\d\d; 0 other requests\n/)
       expect(text).toMatch(/wrappers, .*: bare /)
       expect(text).not.toContain('oak-and-ash')
       expect(read('against.json')).toEqual({ wrappers: 'bare' })
