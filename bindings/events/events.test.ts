@@ -56,10 +56,21 @@ describe('onWorldChange', () => {
     ['scenario', 'PUT', '/__sim/scenario', { name: 'busy-wall' }],
     ['scenario', 'POST', '/__sim/reset', undefined],
     ['clock', 'POST', '/__sim/clock/advance', { by: '1h' }],
-    ['settings', 'POST', '/__sim/faults', { endpoint: 'thanks', status: 503 }],
   ])('reports a change of the %s: %s %s', async (kind, method, path, body) => {
     await send(await followSimulator(), method, path, body)
     expect(await takeNext()).toEqual({ kinds: [kind], tables: [], users: [] })
+  })
+
+  // A page that loads its data again would use up a fault for the next request.
+  it.each([
+    ['a new fault', 'POST', '/__sim/faults', { endpoint: 'thanks', status: 503 }],
+    ['removed faults', 'DELETE', '/__sim/faults', undefined],
+    ['strict mode', 'PUT', '/__sim/strict', { strict: true }],
+  ])('does not report %s, which changes no data', async (_, method, path, body) => {
+    const simulator = await followSimulator()
+    await send(simulator, method, path, body)
+    await send(simulator, 'POST', '/__sim/clock/advance', { by: '1h' })
+    expect((await takeNext()).kinds).toEqual(['clock'])
   })
 
   it('reports an imported state', async () => {

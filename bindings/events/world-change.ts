@@ -40,7 +40,7 @@ export class PendingChange {
   addEvent(event: string, data: unknown): void {
     if (event === 'world') {
       const effect = findEffect((data as { what: string }).what)
-      if (effect) this.add(effect.kind)
+      if (effect) this.add(effect)
     } else if (event === 'change') {
       this.#tables.push((data as { table: string }).table)
       this.#reportSoon()

@@ -16,6 +16,5 @@ const startsOver = Symbol.for('fauxtranet.starts-over')
 export function needsReload(what: string): boolean {
   const page = globalThis as PageState
   if (page[listening] || page[startsOver]) return false
-  const effect = findEffect(what)
-  return effect !== undefined && !effect.isLater
+  return findEffect(what) !== undefined
 }

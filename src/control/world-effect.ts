@@ -11,39 +11,32 @@ export type WorldChangeKind =
   | 'undo'
   /** Rows were written. */
   | 'data'
-  /** Faults, strict mode, or behaviour that the specification leaves open. */
+  /** Behaviour that the specification leaves open. Faults and strict mode change no data, and are not reported. */
   | 'settings'
   /** The connection was lost and is open again, so there may be changes of any kind. */
   | 'connection'
-
-interface WorldEffect {
-  readonly kind: WorldChangeKind
-  /** Affects later requests only: shown data stays correct. */
-  readonly isLater?: true
-}
 
 type WorldEvent =
   | Extract<SimulatorEvent, { kind: 'world' }>['what']
   | `control.${keyof (typeof contract)['endpoints'] & string}`
 
-const effects: { readonly [Event in WorldEvent]?: WorldEffect } = {
-  started: { kind: 'scenario' },
-  reset: { kind: 'scenario' },
-  restored: { kind: 'scenario' },
-  'control.importState': { kind: 'scenario' },
-  'control.setUser': { kind: 'user' },
-  'control.setClock': { kind: 'clock' },
-  'control.advanceClock': { kind: 'clock' },
-  'control.undo': { kind: 'undo' },
-  'control.redo': { kind: 'undo' },
-  'control.setFidelity': { kind: 'settings' },
-  'control.setStrict': { kind: 'settings', isLater: true },
-  'control.addFault': { kind: 'settings', isLater: true },
-  'control.clearFaults': { kind: 'settings', isLater: true },
-  'control.deleteFault': { kind: 'settings', isLater: true },
+const effects: { readonly [Event in WorldEvent]?: WorldChangeKind } = {
+  started: 'scenario',
+  reset: 'scenario',
+  restored: 'scenario',
+  'control.importState': 'scenario',
+  'control.setUser': 'user',
+  'control.setClock': 'clock',
+  'control.advanceClock': 'clock',
+  'control.undo': 'undo',
+  'control.redo': 'undo',
+  'control.setFidelity': 'settings',
 }
 
-/** The effect of a `world` event of the stream. Undefined if apps need not know, for example a cleared journal. */
-export function findEffect(what: string): WorldEffect | undefined {
+/**
+ * The effect of a `world` event of the stream. Undefined if shown data stays correct, for example after a cleared
+ * journal. A reload after a new fault would use it up.
+ */
+export function findEffect(what: string): WorldChangeKind | undefined {
   return effects[what as WorldEvent]
 }
