@@ -5,6 +5,8 @@ import { reloadPhotos } from './ui/avatar.tsx'
 export interface Follower {
   /** Must be called for each write that this page sends. */
   onWrite: (method: string, path: string) => void
+  /** Calls the listener when the whole state was replaced, before the page loads the new one. */
+  onReplaced: (listener: () => void) => () => void
   stop: () => void
 }
 
@@ -12,11 +14,13 @@ export interface Follower {
 export function followChanges(client: QueryClient, baseUrl: string): Follower {
   /** Writes of this page that the simulator has not reported yet. After them, the page loads everything itself. */
   let own: string[] = []
+  const listeners = new Set<() => void>()
   const reload = ({ kinds, tables }: WorldChange) => {
     // Reports may be missing.
     if (kinds.includes('connection')) own = []
     // The data of another user or company must not stay, even if its replacement fails to load.
     const isReset = kinds.includes('user') || kinds.includes('scenario')
+    if (kinds.includes('scenario')) for (const listener of listeners) listener()
     if (isReset) void client.resetQueries()
     else void client.invalidateQueries()
     if (isReset || tables.includes('users')) reloadPhotos(client)
@@ -33,5 +37,12 @@ export function followChanges(client: QueryClient, baseUrl: string): Follower {
     baseUrl: location.origin + baseUrl,
     isOwn: ({ method, path }) => takeOwn(`${method} ${path}`),
   })
-  return { onWrite: (method, path) => void own.push(`${method} ${path}`), stop }
+  return {
+    onWrite: (method, path) => void own.push(`${method} ${path}`),
+    onReplaced: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    stop,
+  }
 }

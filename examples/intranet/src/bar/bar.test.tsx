@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { test } from 'fauxtranet/vitest'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { openPage } from '../open-page.tsx'
@@ -63,8 +63,22 @@ describe('the bar', () => {
 
   test('shows why the view in the address cannot be opened', async ({ intranet: _ }) => {
     await openPage('/?sim=smal-company')
-    expect((await screen.findByRole('alert')).textContent).toContain('smal-company')
+    const alert = within(await screen.findByRole('alert'))
+    alert.getByText('There is no scenario “smal-company”.')
+    expect(alert.getByRole('link').getAttribute('href')).toBe('/#/scenarios')
     expect(screen.getByText('A small company', { selector: 'summary *' })).toBeTruthy()
+  })
+
+  test('shows an error until it is closed, or something works', async ({ intranet: _ }) => {
+    const user = await openPage('/?sim=empty&user=no-one-here')
+    const alert = within(await screen.findByRole('alert'))
+    await user.click(alert.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    cleanup()
+    await openPage('/?sim=empty&user=no-one-here')
+    await screen.findByRole('alert')
+    await user.click(await screen.findByText('Tomorrow, 9:00'))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
   test('sets a date only when it is complete', async ({ intranet: _ }) => {
@@ -78,6 +92,20 @@ describe('the bar', () => {
     expect(await screen.findByText(/^Wed 15 Apr/)).toBeTruthy()
   })
 
+  test('shows the time of the clock when its menu opens, and requires a date', async ({ intranet }) => {
+    const user = await openPage('/?now=2026-03-02T09:30:00Z')
+    const label = await screen.findByText(/^Mon 2 Mar/)
+    const shown = () => new Date(screen.getByLabelText<HTMLInputElement>('Date and time').value).toISOString()
+    expect(shown()).toBe('2026-03-02T09:30:00.000Z')
+    // Not reported, as when time passes.
+    intranet.world.clock.advance('2h')
+    await user.click(label)
+    await waitFor(() => expect(shown()).toBe('2026-03-02T11:30:00.000Z'))
+    await user.clear(screen.getByLabelText('Date and time'))
+    await user.click(screen.getByRole('button', { name: 'Set' }))
+    expect(screen.getByRole('alert').textContent).toBe('Please enter a date and a time.')
+  })
+
   test('keeps changes unless the user opens the view', async ({ intranet }) => {
     await intranet.fetch('/api/people/v2/users/9', {
       method: 'PUT',
@@ -88,6 +116,10 @@ describe('the bar', () => {
     expect(screen.getByText('A small company', { selector: 'summary *' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Open it' }))
     expect(await screen.findByText('Nothing yet', { selector: 'summary *' })).toBeTruthy()
+    expect(await screen.findByText('Opened “Nothing yet”.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('A small company', { selector: 'summary *' })).toBeTruthy()
+    expect(intranet.world.users.get(9)?.job_title).toBe('Night manager')
   })
 })
 
@@ -101,6 +133,15 @@ function replaceResponses(path: string, respond: () => Response) {
 }
 
 describe('a scenario in the menu', () => {
+  test('opens the screen that shows it best', async ({ intranet: _ }) => {
+    const user = await openPage('/#/people/3')
+    await user.click(await screen.findByText('A small company', { selector: 'summary *' }))
+    await user.click(await screen.findByRole('button', { name: /^A full trash can/ }))
+    expect(await screen.findByRole('heading', { name: 'Trash can' })).toBeTruthy()
+    const two = screen.getByRole('link', { name: 'Two people side by side', hidden: true })
+    expect(two.getAttribute('href')).toMatch('#/documents/trash')
+  })
+
   test('replaces own changes only after a question', async ({ intranet: _ }) => {
     const user = await openPage('/?user=approver#/documents')
     await user.click((await screen.findAllByRole('button', { name: /^Approve / }))[0]!)

@@ -2,6 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '../api-context.tsx'
 import { ApiError } from '../api-error.ts'
+import { useRoute } from '../route.tsx'
+import { views as bestViews } from '../scenarios/views.ts'
 import { linkTo } from './address.ts'
 import { ClockMenu } from './clock-menu.tsx'
 import type { Control } from './control.ts'
@@ -9,16 +11,27 @@ import { CopyButton } from './copy-button.tsx'
 import { Offer, type OpenedLink, useViews } from './offer.tsx'
 import { PanelLink } from './panel-link.tsx'
 import { PeopleMenu } from './people-menu.tsx'
+import { mutationKey, Problem, useProblem } from './problem.tsx'
+import { type OnReplaced, ReplacementNotice, useReplacement } from './replacement.tsx'
 import { ScenarioMenu } from './scenario-menu.tsx'
-import { StateNotice, useStateFile } from './state-file.tsx'
+import { FileOffer, useStateFile } from './state-file.tsx'
+
+export interface BarProps {
+  control: Control
+  onReplaced: OnReplaced
+  link?: OpenedLink | undefined
+}
 
 /** Chooses who uses the intranet, which company it shows, and when. */
-export function Bar({ control, link: opened = {} }: { control: Control; link?: OpenedLink | undefined }) {
+export function Bar({ control, onReplaced, link: opened = {} }: BarProps) {
+  const { parts } = useRoute()
   const about = useQuery({ queryKey: ['bar', 'about'], queryFn: control.about })
   const me = useMe().data
-  const views = useViews(control, opened)
-  const reset = useMutation({ mutationFn: control.resetClock })
-  const state = useStateFile(control)
+  const problem = useProblem(opened.failure)
+  const replacement = useReplacement(control, onReplaced)
+  const views = useViews(control, replacement, opened.offered)
+  const reset = useMutation({ mutationKey, mutationFn: control.resetClock })
+  const state = useStateFile(control, replacement)
   const [isOfferingFile, setOfferingFile] = useState(false)
   // The app reports that the intranet cannot be reached.
   if (about.error instanceof ApiError && about.error.status > 0) {
@@ -37,7 +50,6 @@ export function Bar({ control, link: opened = {} }: { control: Control; link?: O
   const { scenario, user, clock, changed } = about.data
   if (isOfferingFile && !changed) setOfferingFile(false)
   const { show, offer, scenarios, titleOf } = views
-  const error = views.error ?? reset.error ?? state.error
   const save = () => state.save(`${scenario}-${clock.now.slice(0, 10)}.json`)
   const link = () => linkTo(about.data!)
   return (
@@ -53,24 +65,36 @@ export function Bar({ control, link: opened = {} }: { control: Control; link?: O
           show({ user: username ?? '' })
         }}
       >
-        <a href={`?two=${user ?? 'employee'},${user === 'approver' ? 'employee' : 'approver'}${location.hash}`}>
+        <a
+          href={`?two=${user ?? 'employee'},${user === 'approver' ? 'employee' : 'approver'}#/${parts.map(encodeURIComponent).join('/')}`}
+        >
           Two people side by side
         </a>
       </PeopleMenu>
       <ScenarioMenu
         scenarios={scenarios}
         current={scenario}
-        onChoose={(sim) => (changed ? offer({ sim }) : show({ sim }))}
+        onChoose={(sim) => {
+          const view = { sim, path: '/', ...bestViews[sim] }
+          if (changed) offer(view)
+          else show(view)
+        }}
         onSave={save}
         onOpen={state.open}
       />
-      <ClockMenu now={clock.now} onChoose={(now) => show({ now })} onReset={() => reset.mutate()} />
+      <ClockMenu
+        now={clock.now}
+        readNow={async () => (await about.refetch()).data?.clock.now ?? clock.now}
+        onChoose={(now) => show({ now })}
+        onReset={() => reset.mutate()}
+      />
       <span className="bar-end">
         <CopyButton text={link} onClickInstead={changed ? () => setOfferingFile(true) : undefined} />
         <PanelLink control={control} />
       </span>
-      {error && <p role="alert">{error.message}</p>}
-      <StateNotice state={state} about={about.data} titleOf={titleOf} />
+      <Problem of={problem} />
+      <ReplacementNotice of={replacement} />
+      <FileOffer state={state} about={about.data} titleOf={titleOf} />
       {isOfferingFile && (
         <p role="alert">
           A link cannot contain your changes, but a file can. Drop it on this page to load it.

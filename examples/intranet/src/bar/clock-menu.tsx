@@ -1,15 +1,19 @@
+import { type FormEvent, useState } from 'react'
 import { BarIcon } from './bar-icon.tsx'
 import { Menu, MenuItem, useClose } from './menu.tsx'
 
 interface ClockMenuProps {
   now: string
+  /** Reads the clock, since time may have passed. */
+  readNow: () => Promise<string>
   onChoose: (now: string) => void
   onReset: () => void
 }
 
 const day = 24 * 60 * 60 * 1000
 
-export function ClockMenu({ now, onChoose, onReset }: ClockMenuProps) {
+export function ClockMenu({ now, readNow, onChoose, onReset }: ClockMenuProps) {
+  const [opened, setOpened] = useState({ now, times: 0 })
   const date = new Date(now)
   const daysToMonday = (8 - date.getDay()) % 7 || 7
   const jumps: [title: string, date: Date][] = [
@@ -17,9 +21,13 @@ export function ClockMenu({ now, onChoose, onReset }: ClockMenuProps) {
     ['Next Monday, 9:00', morningAfter(date, daysToMonday)],
     ['In a month', morningAfter(date, 30)],
   ]
+  const open = async () => {
+    const current = await readNow()
+    setOpened(({ times }) => ({ now: current, times: times + 1 }))
+  }
   return (
-    <Menu icon={<BarIcon kind="calendar" />} label={showDay(date)}>
-      <DateForm date={date} onChoose={onChoose} />
+    <Menu icon={<BarIcon kind="calendar" />} label={showDay(date)} onOpen={open}>
+      <DateForm key={opened.times} date={new Date(opened.now)} onChoose={onChoose} />
       <ul>
         {jumps.map(([title, next]) => (
           <li key={title}>
@@ -36,19 +44,22 @@ export function ClockMenu({ now, onChoose, onReset }: ClockMenuProps) {
 
 function DateForm({ date, onChoose }: { date: Date; onChoose: (now: string) => void }) {
   const close = useClose()
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new Date(String(new FormData(event.currentTarget).get('now')))
+    if (Number.isNaN(chosen.getTime())) return setMissing(true)
+    onChoose(chosen.toISOString())
+    close()
+  }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onChoose(new Date(String(new FormData(event.currentTarget).get('now'))).toISOString())
-        close()
-      }}
-    >
+    <form noValidate onSubmit={submit} onChange={() => setMissing(false)}>
       <label>
         Date and time
         <input type="datetime-local" name="now" required defaultValue={localTime(date)} />
       </label>
       <button type="submit">Set</button>
+      {isMissing && <p role="alert">Please enter a date and a time.</p>}
     </form>
   )
 }

@@ -1,7 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRoute } from '../route.tsx'
 import type { View } from './address.ts'
 import type { Control } from './control.ts'
+import { mutationKey } from './problem.tsx'
+import type { Replacement } from './replacement.tsx'
 
 /** How far the view in the address was opened. */
 export interface OpenedLink {
@@ -11,19 +14,29 @@ export interface OpenedLink {
   failure?: Error
 }
 
+/** A view, and the page to show it on. A link has the page in its address. */
+interface Destination extends View {
+  path?: string | undefined
+  /** It can be undone. */
+  isReplacing?: boolean
+}
+
 /** Shows views. One that would replace changes can be offered instead. */
-export function useViews(control: Control, { offered: given, failure }: OpenedLink) {
-  const [offered, offer] = useState(given)
+export function useViews(control: Control, replacement: Replacement, given: View | undefined) {
+  const { go } = useRoute()
+  const [offered, offer] = useState<Destination | undefined>(given)
   const scenarios = useQuery({ queryKey: ['bar', 'scenarios'], queryFn: control.scenarios })
-  const show = useMutation({ mutationFn: control.show, onMutate: () => offer(undefined) })
-  return {
-    show: show.mutate,
-    offered,
-    offer,
-    error: show.error ?? (show.isSuccess ? undefined : failure),
-    scenarios: scenarios.data ?? [],
-    titleOf: (name = '') => scenarios.data?.find((card) => card.name === name)?.title ?? name,
-  }
+  const titleOf = (name = '') => scenarios.data?.find((card) => card.name === name)?.title ?? name
+  const show = useMutation({
+    mutationKey,
+    mutationFn: (view: Destination) =>
+      view.isReplacing
+        ? replacement.replace(`Opened “${titleOf(view.sim)}”.`, () => control.show(view))
+        : control.show(view),
+    onMutate: () => offer(undefined),
+    onSuccess: (_, { path }) => path && go(path),
+  })
+  return { show: show.mutate, offered, offer, scenarios: scenarios.data ?? [], titleOf }
 }
 
 /** Asks before a scenario replaces changes. */
@@ -32,7 +45,7 @@ export function Offer({ of: { show, offered, offer, titleOf } }: { of: ReturnTyp
   return (
     <p role="alert">
       “{titleOf(offered.sim)}” would replace your changes.
-      <button type="button" onClick={() => show(offered)}>
+      <button type="button" onClick={() => show({ ...offered, isReplacing: true })}>
         Open it
       </button>
       <button type="button" onClick={() => offer(undefined)}>

@@ -45,6 +45,20 @@ describe('a saved state', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
+  test('can be undone until the scenario changes', async ({ intranet }) => {
+    const state = await (await intranet.fetch('/__sim/state')).text()
+    const user = await openPage('/')
+    await screen.findByText(/^You are /)
+    drop(new File([state], 'ours.json'))
+    await user.click(await screen.findByRole('button', { name: 'Load it' }))
+    await screen.findByText('Loaded “ours.json”.')
+    // The report of the load itself.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    screen.getByRole('button', { name: 'Undo' })
+    await intranet.fetch('/__sim/reset', { method: 'POST' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  })
+
   test('can be chosen in the menu', async ({ intranet }) => {
     const state = await (await intranet.fetch('/__sim/state')).text()
     const user = await openPage('/?sim=empty')

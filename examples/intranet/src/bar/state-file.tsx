@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { saveFile } from '../ui/save-file.ts'
 import type { About, Control } from './control.ts'
 import { onFileDropped } from './file-dropped.ts'
+import { mutationKey } from './problem.tsx'
+import type { Replacement } from './replacement.tsx'
 
 interface StateFile {
   name: string
@@ -23,21 +25,23 @@ async function readStateFile(file: File): Promise<StateFile> {
 }
 
 /** Saves the state as a file, and loads a file that was chosen or dropped on the page. */
-export function useStateFile(control: Control) {
-  const save = useMutation({ mutationFn: async (name: string) => saveFile(await control.save(), name) })
-  const read = useMutation({ mutationFn: readStateFile })
+export function useStateFile(control: Control, replacement: Replacement) {
+  const save = useMutation({ mutationKey, mutationFn: async (name: string) => saveFile(await control.save(), name) })
+  const read = useMutation({ mutationKey, mutationFn: readStateFile })
   const load = useMutation({
+    mutationKey,
     mutationFn: ({ name, text }: StateFile) =>
-      control.load(text).catch((error) => {
-        // Without a response, it may have been loaded.
-        if (error.status === 0) throw error
-        throw new Error(`“${name}” cannot be loaded: ${error.message}. Nothing was changed.`)
-      }),
+      replacement
+        .replace(`Loaded “${name}”.`, () => control.load(text))
+        .catch((error) => {
+          // Without a response, it may have been loaded.
+          if (error.status === 0) throw error
+          throw new Error(`“${name}” cannot be loaded: ${error.message}. Nothing was changed.`)
+        }),
     onSettled: () => read.reset(),
   })
-  const revert = useMutation({ mutationFn: control.revert, onSuccess: () => load.reset() })
   const open = (file: File) => {
-    load.reset()
+    replacement.close()
     read.mutate(file)
   }
   useEffect(() => onFileDropped(open))
@@ -47,46 +51,29 @@ export function useStateFile(control: Control) {
     chosen: read.data,
     cancel: read.reset,
     load: load.mutate,
-    loaded: load.isSuccess ? load.variables.name : undefined,
-    close: load.reset,
-    undo: () => revert.mutate(),
-    error: read.error ?? load.error ?? save.error ?? revert.error,
   }
 }
 
-interface StateNoticeProps {
+interface FileOfferProps {
   state: ReturnType<typeof useStateFile>
   titleOf: (scenario: string) => string
   /** What a file replaces. */
   about: Pick<About, 'scenario' | 'changed'>
 }
 
-export function StateNotice({ state, titleOf, about }: StateNoticeProps) {
-  const { chosen, loaded } = state
-  if (chosen) {
-    const date = new Date(chosen.now).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
-    return (
-      <p role="alert">
-        “{chosen.name}” shows “{titleOf(chosen.scenario)}” on {date}. It replaces “{titleOf(about.scenario)}”
-        {about.changed && ' and your changes'}.
-        <button type="button" onClick={() => state.load(chosen)}>
-          Load it
-        </button>
-        <button type="button" onClick={state.cancel}>
-          Cancel
-        </button>
-      </p>
-    )
-  }
-  if (loaded === undefined) return null
+/** Asks before a file replaces the state. */
+export function FileOffer({ state: { chosen, load, cancel }, titleOf, about }: FileOfferProps) {
+  if (!chosen) return null
+  const date = new Date(chosen.now).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
   return (
-    <p role="status">
-      Loaded “{loaded}”.
-      <button type="button" onClick={state.undo}>
-        Undo
+    <p role="alert">
+      “{chosen.name}” shows “{titleOf(chosen.scenario)}” on {date}. It replaces “{titleOf(about.scenario)}”
+      {about.changed && ' and your changes'}.
+      <button type="button" onClick={() => load(chosen)}>
+        Load it
       </button>
-      <button type="button" onClick={state.close}>
-        Close
+      <button type="button" onClick={cancel}>
+        Cancel
       </button>
     </p>
   )

@@ -1,29 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { linkTo } from './address.ts'
+import type { BarProps } from './bar.tsx'
 import type { Control } from './control.ts'
 import { CopyButton } from './copy-button.tsx'
 import { followHash } from './follow-hash.ts'
-import { Offer, type OpenedLink, useViews } from './offer.tsx'
+import { Offer, useViews } from './offer.tsx'
 import { usePeople } from './people.ts'
 import { PeopleMenu } from './people-menu.tsx'
-import { StateNotice, useStateFile } from './state-file.tsx'
+import { Problem, useProblem } from './problem.tsx'
+import { ReplacementNotice, useReplacement } from './replacement.tsx'
+import { FileOffer, useStateFile } from './state-file.tsx'
 
-interface TwoPeopleProps {
-  control: Control
+interface TwoPeopleProps extends BarProps {
   users: readonly string[]
-  link?: OpenedLink | undefined
 }
 
 /** The same intranet in two frames, each as another user: what one does, the other sees. */
-export function TwoPeople({ control, users: given, link = {} }: TwoPeopleProps) {
+export function TwoPeople({ control, users: given, onReplaced, link = {} }: TwoPeopleProps) {
   const [users, setUsers] = useState(given)
   // The page of the first frame, so that a reload or a link opens it again.
   const [hash, setHash] = useState(location.hash)
   const about = useQuery({ queryKey: ['bar', 'about'], queryFn: control.about }).data
-  const views = useViews(control, link)
-  const state = useStateFile(control)
-  const error = views.error ?? state.error
+  const problem = useProblem(link.failure)
+  const replacement = useReplacement(control, onReplaced)
+  const views = useViews(control, replacement, link.offered)
+  const state = useStateFile(control, replacement)
   useEffect(() => history.replaceState(null, '', `?two=${users.join(',')}${hash}`), [users, hash])
   return (
     <div className="app two">
@@ -35,8 +37,9 @@ export function TwoPeople({ control, users: given, link = {} }: TwoPeopleProps) 
           )}
           <a href={`${location.pathname}${hash}`}>Back to one person</a>
         </span>
-        {error && <p role="alert">{error.message}</p>}
-        {about && <StateNotice state={state} about={about} titleOf={views.titleOf} />}
+        <Problem of={problem} />
+        <ReplacementNotice of={replacement} />
+        {about && <FileOffer state={state} about={about} titleOf={views.titleOf} />}
         <Offer of={views} />
       </aside>
       <main id="main" className="frames">

@@ -6,6 +6,7 @@ import { type Control, createControl } from '../bar/control.ts'
 import { passFilesOn } from '../bar/file-dropped.ts'
 import { IntranetClock } from '../bar/intranet-clock.tsx'
 import type { OpenedLink } from '../bar/offer.tsx'
+import { NoScenario } from '../bar/problem.tsx'
 import { SignIn } from '../bar/sign-in.tsx'
 import { TwoPeople } from '../bar/two-people.tsx'
 import { followChanges } from '../follow-changes.ts'
@@ -32,10 +33,13 @@ export async function openFromAddress(baseUrl: string, client: QueryClient): Pro
   const as = query.get('as') ?? undefined
   // The page around a frame has opened the link.
   const link = as === undefined ? await openLink(control) : undefined
-  const { onWrite, stop } = followChanges(client, baseUrl)
+  const { onWrite, onReplaced, stop } = followChanges(client, baseUrl)
   const two = query.get('two')
   if (two !== null)
-    return { page: { replacement: <TwoPeople control={control} users={pairIn(two)} link={link} /> }, stop }
+    return {
+      page: { replacement: <TwoPeople control={control} users={pairIn(two)} onReplaced={onReplaced} link={link} /> },
+      stop,
+    }
   const look = lookIn(location.search)
   document.documentElement.dataset.theme = look.theme
   const isFrame = as !== undefined || query.has('frame')
@@ -59,7 +63,7 @@ export async function openFromAddress(baseUrl: string, client: QueryClient): Pro
       onWrite,
       headers: as === undefined ? undefined : { 'x-sim-user': encodeURIComponent(as) },
       fetch: look.names ? withLongNames((input, init) => globalThis.fetch(input, init)) : undefined,
-      bar: isFrame ? undefined : <Bar control={control} link={link} />,
+      bar: isFrame ? undefined : <Bar control={control} onReplaced={onReplaced} link={link} />,
       signIn: <SignIn control={control} as={as} />,
     },
     stop: () => {
@@ -77,7 +81,10 @@ async function openLink(control: Control): Promise<OpenedLink> {
   try {
     const about = await control.about()
     if (!about) return {}
-    if (view.sim !== undefined && about.changed) return { offered: view }
+    const { sim } = view
+    if (sim !== undefined && (await control.scenarios()).every(({ name }) => name !== sim))
+      return { failure: new NoScenario(sim) }
+    if (sim !== undefined && about.changed) return { offered: view }
     await control.show(view)
     return {}
   } catch (error) {
