@@ -53,6 +53,16 @@ describe('a report', () => {
     expect(notSeen).not.toContain('thanks.listNotes')
   })
 
+  it('does not miss fields that another kind of reply has', () => {
+    const draft = { doc_id: 1, title: 'x', parent_id: 1, version_num: 1, can_delete: true, can_approve: true }
+    const url = 'https://a.example/intranet/rest/documents/folder/0/documents?to_approve=1'
+    const { endpoints } = conform([
+      exchange({ url, received: JSON.stringify([draft]) }),
+      exchange({ url, received: '[]' }),
+    ])
+    expect(endpoints).toMatchObject([{ requests: 2, differences: [], neverSeen: [] }])
+  })
+
   it('ignores other hosts, cached replies, cancelled requests and pages of the intranet', () => {
     const url = 'https://a.example/api/people/v2/user'
     const { others, endpoints } = conform([

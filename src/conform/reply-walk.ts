@@ -29,7 +29,8 @@ export function walkReply(shape: AnyShape, reply: unknown, fields: FieldsSeen, e
           byGap.gap,
           byGap.values.filter((_, i) => fitting.includes(options[i]!)),
         )
-      if (fitting[0]) visit(fitting[0], value, path)
+      const best = bestOf(fitting, value)
+      if (best) visit(best, value, path)
       return
     }
     const inner = innerOf(shape)
@@ -77,4 +78,12 @@ function narrow(
 /** Ignores what is further down, so that one deviation does not hide a gap. */
 function fitsAtTop(shape: AnyShape, value: unknown): boolean {
   return !issuesOf(shape, value).some(({ path, code }) => path.length <= 1 && code !== 'unrecognized_keys')
+}
+
+/** The option with the fewest deviations; undefined if an empty list fits several. */
+function bestOf(options: readonly AnyShape[], value: unknown): AnyShape | undefined {
+  if (options.length < 2) return options[0]
+  if (Array.isArray(value) && value.length === 0) return undefined
+  const counted = options.map((option) => ({ option, issues: issuesOf(option, value).length }))
+  return counted.reduce((best, other) => (other.issues < best.issues ? other : best)).option
 }
