@@ -220,9 +220,10 @@ describe('showPanel', () => {
     panel.toggle()
     await someTime()
     const asked = vi.spyOn(frame().contentWindow!, 'fetch')
-    await started.simulator.load({ scenario: 'signed-out' })
+    const told = new Promise((resolve) => frame().contentWindow!.addEventListener('fauxtranet:change', resolve))
     await fetch('/api/people/v2/user')
-    await until(() => expect(textOf('#tab-requests .count')).toBe('1'))
+    await started.simulator.load({ scenario: 'signed-out' })
+    await told
     await someTime()
     expect(asked).not.toHaveBeenCalled()
     panel.toggle()
