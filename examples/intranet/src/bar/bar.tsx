@@ -58,7 +58,7 @@ export function Bar({ control, onReplaced, link: opened = {} }: BarProps) {
         control={control}
         user={user}
         face={me?.id}
-        label={user === null ? 'Signed out' : `You are ${me?.fullname ?? user}`}
+        label={user === null ? 'Not signed in' : `You are ${me?.fullname ?? user}`}
         onChoose={(username) => {
           // The heading of the page takes the focus.
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

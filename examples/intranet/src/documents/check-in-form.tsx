@@ -14,6 +14,10 @@ export function CheckInForm({ docId, mustDraft }: { docId: number; mustDraft: bo
   const [is_draft, setDraft] = useState(mustDraft)
   const checkIn = useCheckIn(docId)
   const cancel = useApiMutation((api) => api.call('documents.cancelCheckOut', { params: { doc_id: docId } }))
+  const choose = (chosen: File) => {
+    checkIn.reset()
+    setFile(chosen)
+  }
   return (
     <Form
       label="Check in"
@@ -30,7 +34,7 @@ export function CheckInForm({ docId, mustDraft }: { docId: number; mustDraft: bo
       <p>
         <strong>You have checked out this document.</strong> No one else can change it until you check it in.
       </p>
-      <FileField file={file} onChoose={setFile} />
+      <FileField file={file} onChoose={choose} />
       <TextField label="What is new" value={comment} onChange={setComment} />
       <DraftField value={is_draft} isFixed={mustDraft} onChange={setDraft} />
       <Progress of={checkIn} />

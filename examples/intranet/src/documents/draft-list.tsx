@@ -4,6 +4,7 @@ import { Link, useRoute } from '../route.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { useNotify } from './notices.tsx'
 import { inFolder, useDrafts } from './queries.ts'
 
 const titles = { to_approve: 'To approve', draft: 'My drafts' }
@@ -73,9 +74,14 @@ interface DraftActionsProps {
 
 function DraftActions({ draft, own, onReject }: DraftActionsProps) {
   const { doc_id, parent_id, version_num, title } = draft
-  const approve = useApiMutation((api) => api.call('documents.approve', inFolder(draft)))
+  const notify = useNotify()
+  const approve = useApiMutation(async (api) => {
+    await api.call('documents.approve', inFolder(draft))
+    notify({ text: `Approved ${title}.` })
+  })
   const reject = useApiMutation(async (api) => {
     await api.call('documents.deleteVersion', { params: { doc_id, version_num }, query: { parent_id } })
+    notify({ text: `${own ? 'Withdrew' : 'Rejected'} ${title}.` })
     onReject?.()
   })
   const isBusy = approve.isPending || reject.isPending

@@ -18,6 +18,7 @@ export function UploadForm({ folder, mustDraft, onDone }: UploadFormProps) {
   const [is_draft, setDraft] = useState(mustDraft)
   const upload = useUpload(folder)
   const choose = (chosen: File) => {
+    upload.reset()
     setFile(chosen)
     setTitle(chosen.name)
   }

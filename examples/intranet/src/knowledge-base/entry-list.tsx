@@ -38,9 +38,7 @@ function NoCategories() {
   return (
     <section className="card knowledge-empty" aria-labelledby="knowledge-title">
       <PageHeading id="knowledge-title">Knowledge base</PageHeading>
-      <Empty title="There are no categories yet">
-        Articles and questions appear here once an administrator has created a category.
-      </Empty>
+      <Empty title="There are no categories yet">Articles and questions appear here once there is a category.</Empty>
     </section>
   )
 }

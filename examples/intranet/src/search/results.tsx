@@ -129,6 +129,8 @@ export function useResults(words: string) {
   ]
   return {
     groups: isEnabled ? groups.filter(({ hits }) => hits.length > 0) : [],
+    /** People or badges are still those of the previous words. */
+    isStale: people.isPlaceholderData || badges.isPlaceholderData,
     isLoading: isEnabled && queries.some(([, all]) => all.some(({ isLoading }) => isLoading)),
     /** The titles of the groups that could not be loaded. */
     failed: isEnabled ? queries.filter(([, all]) => all.some(({ error }) => error)).map(([title]) => title) : [],

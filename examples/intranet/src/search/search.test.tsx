@@ -15,6 +15,15 @@ describe('the search', () => {
     await screen.findByRole('heading', { name: 'Lucie Renault' })
   })
 
+  test('does not open a result of the previous words with Enter', async () => {
+    const user = showApp('/thanks')
+    await screen.findByRole('combobox', { name: 'Search the intranet' })
+    await user.keyboard('/renault')
+    await screen.findByRole('option', { name: /^Lucie Renault/ })
+    await user.keyboard('x{Enter}')
+    await screen.findByText(/^Nothing found for “renaultx”/)
+  })
+
   test('finds articles, badges and notes, and moves through them with the arrows', async () => {
     const user = showApp('/thanks')
     const field = await screen.findByRole('combobox', { name: 'Search the intranet' })

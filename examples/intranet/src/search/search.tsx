@@ -11,12 +11,13 @@ export function Search() {
   const input = useRef<HTMLInputElement>(null)
   const words = typed.trim()
   const settled = useDebounced(words, 200)
-  const { groups, isLoading, failed } = useResults(words && settled)
+  const { groups, isLoading, isStale, failed } = useResults(words && settled)
   const hits = groups.flatMap((group) => group.hits)
   const { clear, field, list, optionAt } = useCombobox({
     typed,
     onType: setTyped,
     options: hits,
+    isStale: isStale || words !== settled,
     onChoose: ({ to }) => {
       input.current?.blur()
       go(to)

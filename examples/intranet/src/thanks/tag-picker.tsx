@@ -7,10 +7,12 @@ interface TagPickerProps {
 }
 
 export function TagPicker({ chosen, onChange }: TagPickerProps) {
+  const tags = useApiQuery('thanks.listTags', { query: { active: 1, limit: 100 } })
+  if (tags.data?.data.length === 0) return null
   return (
     <fieldset className="tags">
       <legend>Tags</legend>
-      <QueryResult of={useApiQuery('thanks.listTags', { query: { active: 1, limit: 100 } })}>
+      <QueryResult of={tags}>
         {({ data }) =>
           data.map(({ id, name, bg_colour }) => {
             const isChosen = chosen.includes(id)

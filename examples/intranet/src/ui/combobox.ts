@@ -4,11 +4,13 @@ interface ComboboxOptions<Option> {
   typed: string
   onType: (text: string) => void
   options: readonly Option[]
+  /** The options are still those of other words. Enter does not choose one. */
+  isStale?: boolean
   onChoose: (option: Option) => void
 }
 
 /** The attributes of a search field with suggestions, for mouse and keyboard. */
-export function useCombobox<Option>({ typed, onType, options, onChoose }: ComboboxOptions<Option>) {
+export function useCombobox<Option>({ typed, onType, options, isStale = false, onChoose }: ComboboxOptions<Option>) {
   const id = useId()
   const [at, setAt] = useState(0)
   const option = options[at]
@@ -25,7 +27,7 @@ export function useCombobox<Option>({ typed, onType, options, onChoose }: Combob
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, options.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
     else if (event.key === 'Escape') type('')
-    else if (event.key === 'Enter' && option !== undefined) choose(option)
+    else if (event.key === 'Enter' && option !== undefined && !isStale) choose(option)
     else return
     event.preventDefault()
   }
