@@ -10,6 +10,7 @@ import { place } from './place.ts'
 import { Replayable, ReplayDefaults, ReplayResult } from './report/shapes.ts'
 import {
   About,
+  ActionCard,
   ClockFace,
   ControlRefusal,
   GapCard,
@@ -118,6 +119,9 @@ export const contract = {
       limit: 'file',
       reply: ReplayResult,
       refuses: [404, 500],
+    }),
+    listActions: get('/actions', 'List edits of rows, undo, loads and clock changes, newest last', {
+      reply: z.array(ActionCard),
     }),
     previewUndo: get('/undo', 'List what the next undo would change, newest first; with `to` or `before`, all of it', {
       query: z.object({ to: digits.optional(), before: digits.optional() }),

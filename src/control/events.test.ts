@@ -187,7 +187,7 @@ describe('control.streamEvents', () => {
     const { take } = await open()
     await send('POST', 'http://x/__sim/reset')
     await send('GET', `${people}/user`)
-    expect((await take(3)).map(({ event }) => event)).toEqual(['world', 'world', 'request'])
+    expect((await take(4)).map(({ event }) => event)).toEqual(['world', 'action', 'world', 'request'])
   })
 
   it('sends heartbeats while idle, and ends when nobody reads them', async () => {

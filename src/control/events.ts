@@ -7,6 +7,7 @@ import type { SimulatorEvent } from '../world/events.ts'
 import type { World } from '../world/world.ts'
 import { EventStream, encode } from './event-stream.ts'
 import { presentEntry } from './present.ts'
+import { presentAction } from './words/action.ts'
 
 /** With `after`, first sends the journal entries after that request. */
 export function streamEvents(simulator: Controls, worldName: string, after: number | undefined): Stream {
@@ -56,7 +57,11 @@ function presentOnce(event: SimulatorEvent, world: World | undefined): Uint8Arra
 
 function presentSimulatorEvent(event: SimulatorEvent, world: World | undefined): string {
   if (event.kind === 'request') return presentRequest(event.entry, world)
-  if (event.kind === 'control') return presentEvent('world', { what: event.endpoint }, latestIn(world))
+  if (event.kind === 'control') {
+    const shown = event.action && world && presentAction(world.tables, event.action)
+    const text = presentEvent('world', { what: event.endpoint }, latestIn(world))
+    return shown ? presentEvent('action', shown) + text : text
+  }
   // Includes the latest id, because ids may restart with the journal.
   if (event.kind === 'world') return presentEvent('world', { what: event.what }, latestIn(world))
   const shown = event.changes.slice(0, mostChanges)

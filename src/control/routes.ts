@@ -6,6 +6,7 @@ import { deleteRows } from '../core/store/references.ts'
 import { writePieces } from '../core/text/json-pieces.ts'
 import { mapInTurns, takeTurns } from '../core/time/turns.ts'
 import { settableGaps } from '../spec/fidelity.ts'
+import { clearActions } from '../world/actions.ts'
 import type { Context, Routes } from '../world/application.ts'
 import { restartRecording } from '../world/recording.ts'
 import { exportInTurns } from '../world/state/export.ts'
@@ -34,6 +35,7 @@ import * as rules from './rules/rules.ts'
 import * as scenarios from './rules/scenarios.ts'
 import * as states from './rules/state.ts'
 import * as worlds from './rules/worlds.ts'
+import { presentAction } from './words/action.ts'
 import { describeRow } from './words/steps.ts'
 
 type Row = Record<string, unknown>
@@ -99,6 +101,7 @@ export const routes: Routes<typeof contract> = {
   },
   clearRequests: ({ world }) => {
     world.journal.clear()
+    clearActions(world)
     restartRecording(world)
   },
   exportHar: (call) =>
@@ -120,6 +123,7 @@ export const routes: Routes<typeof contract> = {
     const here = base.replace(/\/__world\/[^/]+$/, '') + worldPrefixOf(worldName)
     return new Download(presentCurl(await selectRequests(simulator, world, query), here), 'text/plain; charset=utf-8')
   },
+  listActions: ({ world }) => world.state.actions.map((action) => presentAction(world.tables, action)),
   previewUndo: ({ world, query }) => history.previewUndo(world, query),
   undo: (call) => {
     history.undo(call.world, call.body)

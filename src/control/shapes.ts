@@ -131,6 +131,18 @@ export const HistoryStep = z.strictObject({
 })
 export type HistoryStep = z.infer<typeof HistoryStep>
 
+export const ActionCard = z.strictObject({
+  id: z.int(),
+  /** The id of the last request before it, or 0. */
+  after: z.int(),
+  at: Instant,
+  kind: z.enum(['edit', 'undo', 'redo', 'load', 'clock']),
+  text: z.string(),
+  /** The number of changed rows. */
+  changed: z.int(),
+})
+export type ActionCard = z.infer<typeof ActionCard>
+
 export const RowChange = z.strictObject({ ...byRequest, text: z.string(), undone: z.boolean() })
 export type RowChange = z.infer<typeof RowChange>
 

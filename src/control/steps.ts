@@ -22,3 +22,24 @@ const steps: readonly (keyof (typeof contract)['endpoints'])[] = [
 ]
 
 export const stepEndpoints: ReadonlySet<string> = new Set(steps.map((name) => `${place.application}.${name}`))
+
+export type ActionKind = 'edit' | 'undo' | 'redo' | 'load' | 'clock'
+
+/** The endpoints that the list of requests shows as what they are. */
+const actions: { readonly [Name in keyof (typeof contract)['endpoints']]?: ActionKind } = {
+  addRow: 'edit',
+  patchRow: 'edit',
+  undo: 'undo',
+  redo: 'redo',
+  loadScenario: 'load',
+  reset: 'load',
+  importState: 'load',
+  restoreSnapshot: 'load',
+  setClock: 'clock',
+  advanceClock: 'clock',
+}
+
+/** `endpoint` is an id: `control.undo`. */
+export function actionKindOf(endpoint: string): ActionKind | undefined {
+  return actions[endpoint.slice(place.application.length + 1) as keyof typeof actions]
+}

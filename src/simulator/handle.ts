@@ -145,7 +145,8 @@ function send(context: HandlerContext, exchange: Exchange, done: Completion): Ou
 
 function end(context: HandlerContext, exchange: Exchange, { outcome, effects }: Completion, sent: Outcome): Outcome {
   record(context, exchange, sent.status, outcome, effects)
-  if (isControlling(exchange) && !exchange.isReplay) finishControl(context, exchange, exchange.world as World, outcome)
+  if (isControlling(exchange) && !exchange.isReplay)
+    finishControl(context, exchange, exchange.world as World, outcome, effects)
   return sent
 }
 

@@ -133,7 +133,7 @@ export class Worlds {
 
   delete(name: string): boolean {
     if (name === defaultWorld)
-      throw new RangeError('The default world cannot be deleted. Reset it, or load a scenario into it.')
+      throw new RangeError('The default world cannot be deleted. Reset it, or load a scenario.')
     const isGone = this.#held.delete(name)
     if (isGone) this.#emitter.emitWorld('deleted', name)
     return isGone

@@ -6,8 +6,8 @@ import type { Change } from '../core/store/transaction.ts'
 import * as steps from '../core/store/undo.ts'
 import type { World } from './world.ts'
 
-/** Undoes or redoes to a step of the history. If saving fails, nothing changes. */
-export function goTo(world: World, step: number): void {
+/** Undoes or redoes to a step of the history. If saving fails, nothing changes. Returns the changes of rows. */
+export function goTo(world: World, step: number): readonly Change[] {
   const { result: changes } = world.atomically(() => {
     const moved = move(world, step)
     world.expiry.exemptExpired()
@@ -15,6 +15,7 @@ export function goTo(world: World, step: number): void {
     return moved
   })
   orReport(() => world.onChanges?.(changes))
+  return changes
 }
 
 function move({ transactions, random, tables, initial }: World, step: number): Change[] {

@@ -4,6 +4,7 @@ import type { Entry } from '../core/interpreter/entry.ts'
 import { emptyJournal, type JournalState } from '../core/interpreter/journal.ts'
 import type { Exempt } from '../core/store/expiry.ts'
 import { type HistoryState, newHistory } from '../core/store/history.ts'
+import type { Change } from '../core/store/transaction.ts'
 import { type ClockState, realTime } from '../core/time/clock.ts'
 
 export interface Origin {
@@ -31,6 +32,8 @@ interface Past {
   readonly journal: JournalState
   readonly history: HistoryState
   readonly checkpoints: readonly Checkpoint[]
+  /** Oldest first. Only the latest are kept. */
+  readonly actions: readonly Action[]
   /** Contract violations in a strict world, until a check or a reset. */
   readonly violations: readonly Entry[]
   readonly snapshots: Snapshots
@@ -71,6 +74,22 @@ export interface ControlStep {
   body: string
 }
 
+/** What someone did with the control interface. It is not a request: reports, replays and waits do not see it. */
+export interface Action {
+  readonly id: number
+  /** The id of the last request before it, or 0. */
+  readonly after: number
+  /** The world's time afterwards. */
+  readonly at: number
+  readonly endpoint: string
+  /** The name in its body or address, such as a scenario's. */
+  readonly name: string | undefined
+  /** The number of changed rows. */
+  readonly changed: number
+  /** The first of them, without bytes. */
+  readonly changes: readonly Change[]
+}
+
 /** A point that a report can start from. Later requests are in the journal, later control requests in `steps`. */
 export interface Checkpoint {
   readonly snapshot: Snapshot
@@ -84,6 +103,7 @@ const noPast: Past = {
   journal: emptyJournal,
   history: newHistory(),
   checkpoints: [],
+  actions: [],
   violations: [],
   snapshots: noSnapshots,
   initial: undefined,

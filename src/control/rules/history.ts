@@ -1,6 +1,7 @@
 import type { Entry } from '../../core/interpreter/entry.ts'
 import { badRequest, notFound, Refusal } from '../../core/refusal.ts'
 import { isAbandoned, isPast } from '../../core/store/undo.ts'
+import { recordAction } from '../../world/actions.ts'
 import { goTo } from '../../world/undo.ts'
 import type { World } from '../../world/world.ts'
 import type { HistoryStep } from '../shapes.ts'
@@ -15,7 +16,7 @@ interface Target {
 
 /** By default, undoes one change. */
 export function undo(world: World, target: Target): void {
-  goTo(world, findStep(world, target))
+  recordAction(world, 'control.undo', undefined, goTo(world, findStep(world, target)))
 }
 
 /** What an undo would change. By default, an empty list if there is nothing to undo. */
@@ -43,7 +44,7 @@ export function redo(world: World, to: number | undefined): void {
   const step = to === undefined ? position + 1 : stepAfter(world, to)
   if (step > latest) throw new Refusal(409, 'there is nothing to redo')
   if (step < position) throw badRequest(`request ${to} is not undone; use undo instead`)
-  goTo(world, step)
+  recordAction(world, 'control.redo', undefined, goTo(world, step))
 }
 
 function stepAfter(world: World, id: number): number {

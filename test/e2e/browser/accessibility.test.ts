@@ -50,6 +50,8 @@ describe('all pages', () => {
     const thanked = [{ id: 3, oclass: { id: 1, oclass: 1 } }]
     await send('POST', '/api/thankyou/v3/thanks', { description: 'For the tea', tags: [], thanked })
     await send('GET', '/api/people/v2/users?colour=red', undefined, { 'x-sim-user': 'manager' })
+    await send('PUT', '/api/people/v2/users/2', { job_title: 'Boss' }, { 'x-sim-user': 'employee' })
+    await send('POST', '/__sim/clock/advance', { by: 1 })
     await toggle(request('thanks.createNote'))
     await request('thanks.createNote').getByRole('heading', { name: 'Response' }).waitFor()
     await request('thanks.createNote').locator('.headers summary').first().click()

@@ -42,6 +42,34 @@ describe('the requests of the panel', () => {
     expect(jobOf7()).toBe('Job 6')
   })
 
+  it('are between edits, undo, clock changes and loads, newest first', async () => {
+    const { page } = await open()
+    await live()
+    await send('PUT', '/api/people/v2/users/7', { job_title: 'Baker' })
+    await send('PATCH', '/__sim/state/users/7', { job_title: 'Cook' })
+    await send('GET', '/api/people/v2/user')
+    await send('POST', '/__sim/undo', {})
+    await send('PUT', '/__sim/clock', { now: '2026-03-03T09:00:00Z' })
+    await requests().filter({ hasText: 'Clock set to 2026-03-03 09:00' }).waitFor()
+    const shown = () => requests().locator('b, .action .text').allTextContents()
+    await expect
+      .poll(shown)
+      .toEqual([
+        'Clock set to 2026-03-03 09:00',
+        expect.stringMatching(/^Undid changes. .+: job title from Cook to Baker$/),
+        'people.getCurrentUser',
+        expect.stringMatching(/: job title from Baker to Cook$/),
+        'people.updateUser',
+      ])
+    await requests().getByRole('button').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.evaluate(() => document.activeElement!.textContent)).toContain('people.updateUser')
+    await send('PUT', '/__sim/scenario', { name: 'empty' })
+    await expect.poll(shown).toEqual(['Loaded the scenario empty'])
+    await send('POST', '/__sim/worlds/default/revert')
+    await request('people.updateUser').waitFor()
+  })
+
   it('hide pictures, find words in replies, and keep filter and open request in the address', async () => {
     const { page } = await open()
     await live()

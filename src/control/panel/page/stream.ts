@@ -1,19 +1,20 @@
 import { signal } from '@preact/signals'
 import { readEvents } from '../../../core/text/server-sent-events.ts'
-import type { JournalEntry } from '../../shapes.ts'
+import type { ActionCard, JournalEntry } from '../../shapes.ts'
 import { open } from './client.ts'
 import { messageOf, showWrong } from './state/notice.ts'
 import { invalidateAll } from './state/resource.ts'
 
 interface Events {
   request: JournalEntry
+  action: ActionCard
   change: { table: string; id: number; before: unknown; after: unknown }
   world: { what: string }
 }
 
 type Listeners = { [K in keyof Events]: ((data: Events[K]) => void)[] }
 
-const listeners: Listeners = { request: [], change: [], world: [] }
+const listeners: Listeners = { request: [], action: [], change: [], world: [] }
 
 export function onEvent<K extends keyof Events>(kind: K, listener: (data: Events[K]) => void): void {
   listeners[kind].push(listener)

@@ -114,8 +114,10 @@ function moveFocus(event: KeyboardEvent, scrollTo: (index: number) => void): voi
   if (step === 0 || !target.matches('li > button')) return
   event.preventDefault()
   const list = event.currentTarget as HTMLElement
-  const next = Number(target.closest<HTMLElement>('li')!.dataset.index) + step
+  let next = Number(target.closest<HTMLElement>('li')!.dataset.index) + step
   const find = () => list.querySelector<HTMLElement>(`li[data-index="${next}"] > button`)
+  // Some rows do not open.
+  while (!find() && list.querySelector(`li[data-index="${next}"]`)) next += step
   if (!find()) return
   scrollTo(next)
   requestAnimationFrame(() => find()?.focus({ preventScroll: true }))

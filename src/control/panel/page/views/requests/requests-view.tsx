@@ -1,43 +1,51 @@
-import type { JournalEntry } from '../../../../shapes.ts'
 import { useToolbar } from '../../bar/toolbar.ts'
 import { routeOf, setQuery } from '../../route.ts'
 import { about } from '../../state/about.ts'
+import { actions } from '../../state/actions.ts'
 import { arePicturesShown, entries, filterText, loadOlder } from '../../state/entries.ts'
 import { EmptyList } from '../../ui/empty-list.tsx'
 import { focusSearch, SearchField } from '../../ui/search-field.tsx'
 import { VirtualList } from '../../ui/virtual-list.tsx'
+import { ActionRow } from './action-row.tsx'
+import { isAction, type ListItem, mergeItems } from './list-items.ts'
 import { PicturesButton } from './pictures-button.tsx'
 import { RequestRow } from './request-row.tsx'
 import { RequestsMenu } from './requests-menu.tsx'
 import './requests.css'
 
-/** Every request of the app, newest first. */
+/** Every request of the app, and what was done in the panel, newest first. */
 export function RequestsView() {
   const loaded = entries.use()
+  const done = actions.use() ?? []
+  const items = loaded && mergeItems(loaded, done, filterText.value)
   return (
     <>
       <Head />
-      {loaded && loaded.items.length > 0 ? (
+      {items && items.length > 0 ? (
         <VirtualList
           label="Requests"
-          items={loaded.items}
-          keyOf={({ id }) => id}
+          items={items}
+          keyOf={keyOf}
           height={49}
-          classOf={({ undone }) => (undone ? 'gone' : undefined)}
+          classOf={classOf}
           first={Number(routeOf('requests').query.open)}
           onEnd={loadOlder}
           after={<Forgotten />}
         >
-          {drawRequest}
+          {drawItem}
         </VirtualList>
       ) : (
-        loaded && <Empty />
+        items && <Empty />
       )}
     </>
   )
 }
 
-const drawRequest = (entry: JournalEntry) => <RequestRow entry={entry} />
+const keyOf = (item: ListItem) => (isAction(item) ? `action ${item.id}` : item.id)
+
+const classOf = (item: ListItem) => (!isAction(item) && item.undone ? 'gone' : undefined)
+
+const drawItem = (item: ListItem) => (isAction(item) ? <ActionRow action={item} /> : <RequestRow entry={item} />)
 
 function Head() {
   const toolbar = useToolbar()
