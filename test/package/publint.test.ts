@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -35,6 +35,10 @@ describe('the published package', () => {
       [],
     )
     expect(pkg.name).toBe('fauxtranet')
+  })
+
+  it('has at most 3 MB', () => {
+    expect(statSync(archive).size).toBeLessThan(3_000_000)
   })
 
   it('contains the documents, and all their links work', async () => {

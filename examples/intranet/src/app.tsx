@@ -7,6 +7,7 @@ import { Link, useRoute } from './route.tsx'
 import { screens } from './screens.ts'
 import { SignedOut } from './signed-out.tsx'
 import { showCutTextOnHover } from './ui/cut-text.ts'
+import { usePageTitle } from './ui/page-title.ts'
 import { QueryResult, Skeleton } from './ui/query-result.tsx'
 import { SharedFailures } from './ui/shared-failures.tsx'
 
@@ -18,9 +19,7 @@ export function App({ signIn }: { signIn?: ReactNode }) {
   const [first = ''] = parts
   const { title = 'Not found', Screen = NoScreen } = Object.hasOwn(screens, first) ? screens[first]! : {}
   useEffect(showCutTextOnHover, [])
-  useEffect(() => {
-    document.title = `${title} · Intranet`
-  }, [title])
+  usePageTitle(title)
   return (
     <div className="app" dir={directionOf(me.data)}>
       <Head me={me.data} at={first} />

@@ -22,7 +22,6 @@ export function Head({ me, at }: { me: User | undefined; at: string }) {
         </svg>
         <span dir="auto">{me?.extranet.name ?? 'Intranet'}</span>
       </Link>
-      <Navigation at={at} />
       {me && <Search />}
       {me && (
         <Link to={`/people/${me.id}`} className="me">
@@ -33,6 +32,7 @@ export function Head({ me, at }: { me: User | undefined; at: string }) {
           <Avatar id={me.id} />
         </Link>
       )}
+      <Navigation at={at} />
     </header>
   )
 }

@@ -1,8 +1,9 @@
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator } from '../../../scenarios/create-simulator.ts'
 import type { Simulator } from '../../simulator/simulator.ts'
 import { createApp } from '../app.ts'
-import { files } from './baked/files.ts'
+import { files, page } from './baked/files.ts'
 
 let simulator: Simulator
 const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' } }
@@ -10,6 +11,11 @@ const asBrowser = { headers: { accept: 'text/html,*/*;q=0.8' } }
 beforeAll(async () => {
   simulator = await createSimulator({ scenario: 'empty' })
 })
+
+function textOf(path: string): string {
+  const file = files[path]!
+  return 'text' in file ? file.text : ''
+}
 
 describe('GET /', () => {
   it.each([
@@ -28,6 +34,21 @@ describe('GET /', () => {
       const response = await app.request(file.replace(/^\/demo/, ''))
       expect(response.headers.get('content-type')).toMatch(/^text\/(javascript|css)$/)
     }
+  })
+
+  it('sends at most 130 KiB for the first view, compressed', () => {
+    const loaded = new Set<string>()
+    const load = (path: string) => {
+      if (loaded.has(path)) return
+      loaded.add(path)
+      for (const [, name] of textOf(path).matchAll(/(?:from|import)"\.\/([^"]+)"/g)) load(`__home/${name}`)
+    }
+    for (const [, path] of page.matchAll(/(?:src|href)="\.\/(__home\/[^"]+)"/g)) load(path!)
+    const later = Object.keys(files).filter((path) => /\/(start-screen|open-from-address)-/.test(path))
+    expect(later).toHaveLength(3)
+    for (const path of later) load(path)
+    const sizes = [page, ...[...loaded].map(textOf)].map((text) => gzipSync(text).length)
+    expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThan(130)
   })
 
   it('allows only its own scripts, its own frames and the script of the docked panel', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { usePageTitle } from '../ui/page-title.ts'
 import { linkTo } from './address.ts'
 import type { BarProps } from './bar.tsx'
 import type { Control } from './control.ts'
@@ -18,6 +19,7 @@ interface TwoPeopleProps extends BarProps {
 
 /** The same intranet in two frames, each as another user: what one does, the other sees. */
 export function TwoPeople({ control, users: given, onReplaced, link = {} }: TwoPeopleProps) {
+  usePageTitle('Two people')
   const [users, setUsers] = useState(given)
   // The page of the first frame, so that a reload or a link opens it again.
   const [hash, setHash] = useState(location.hash)

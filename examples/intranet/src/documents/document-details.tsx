@@ -22,13 +22,15 @@ import { VersionList } from './version-list.tsx'
 
 export function DocumentDetails({ place, isPreviewed }: { place: Place; isPreviewed: boolean }) {
   const document = useDocument(place)
+  const isGone = document.error !== null && isMissing(document.error)
   return (
     <section className="card details" aria-label="Details">
       <Link to={`/documents/${place.parent_id}`} className="close" aria-label="Close the details">
         ×
       </Link>
       {/* A document that was moved or deleted meanwhile is not shown any more. */}
-      {document.error && isMissing(document.error) ? (
+      {document.error && (isGone || !document.data) && <PageHeading>{isGone ? 'Not found' : 'Document'}</PageHeading>}
+      {isGone ? (
         <Failure error={document.error} />
       ) : (
         <QueryResult of={document}>{(info) => <Details info={info} isPreviewed={isPreviewed} />}</QueryResult>
@@ -54,7 +56,7 @@ function Details({ info, isPreviewed }: { info: DocumentInfo; isPreviewed: boole
     <>
       <header className="details-head">
         <FileIcon name={title} marker={isMarker} />
-        <PageHeading always isReady={!isPreviewed} dir="auto">
+        <PageHeading as={isPreviewed ? 'h2' : 'h1'} always isReady={!isPreviewed} dir="auto">
           {title}
         </PageHeading>
       </header>

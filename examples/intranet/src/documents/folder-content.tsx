@@ -25,7 +25,7 @@ export function FolderContent({ id, selected }: { id: number; selected: number |
     <section className="card content" aria-labelledby="folder-title" {...useFileDrop(id)}>
       <FolderPath path={path} />
       <header className="title-row">
-        <PageHeading isReady={isReady} id="folder-title">
+        <PageHeading as={selected === undefined ? 'h1' : 'h2'} isReady={isReady} id="folder-title">
           {info.data?.title ?? (id === root ? 'Library' : 'Folder')} {isLocked && <LockIcon />}
         </PageHeading>
         <div className="buttons">

@@ -29,7 +29,7 @@ export function ExpensesScreen({ me, parts }: { me: User; parts: string[] }) {
     <div className={id || isNew ? 'expenses with-details' : 'expenses'}>
       <section className="card content" aria-labelledby="expenses-title">
         <header className="title-row">
-          <PageHeading isReady={!id} id="expenses-title">
+          <PageHeading as={id ? 'h2' : 'h1'} isReady={!id} id="expenses-title">
             Expenses
           </PageHeading>
           <nav className="tabs" aria-label="Sheets">

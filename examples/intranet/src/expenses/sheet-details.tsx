@@ -19,6 +19,7 @@ interface SheetDetailsProps {
 }
 
 export function SheetDetails({ id, me, back }: SheetDetailsProps) {
+  const sheet = useApiQuery('expenses.getSheet', { params: { id } })
   return (
     <section className="card details" aria-label="Sheet">
       {back && (
@@ -26,9 +27,8 @@ export function SheetDetails({ id, me, back }: SheetDetailsProps) {
           ×
         </Link>
       )}
-      <QueryResult of={useApiQuery('expenses.getSheet', { params: { id } })}>
-        {(sheet) => <Sheet sheet={sheet} me={me} isOpened={back !== undefined} />}
-      </QueryResult>
+      {back && sheet.error && !sheet.data && <PageHeading>Sheet</PageHeading>}
+      <QueryResult of={sheet}>{(data) => <Sheet sheet={data} me={me} isOpened={back !== undefined} />}</QueryResult>
     </section>
   )
 }

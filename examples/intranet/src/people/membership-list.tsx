@@ -20,7 +20,9 @@ export function MembershipList({ kind }: { kind: MembershipKind }) {
       <QueryResult of={useMemberships(kind, words.trim())}>
         {(items) =>
           items.length === 0 ? (
-            <Empty title={`No ${kind} found`}>{words && 'Try fewer words.'}</Empty>
+            <Empty title={words ? `No ${kind} found` : `No ${kind} yet`}>
+              {words ? 'Try fewer words.' : `An administrator can add ${kind}.`}
+            </Empty>
           ) : (
             <ul className="memberships" aria-label={`All ${kind}`}>
               {items.map(({ id, name, description, parent_id }) => (

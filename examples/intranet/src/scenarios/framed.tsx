@@ -1,10 +1,12 @@
 import { followHash } from '../bar/follow-hash.ts'
 import { Link, useRoute } from '../route.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
 import { type Look, queryOf } from './look.ts'
 import { Switches } from './switches.tsx'
 
 /** The intranet in a frame, which has the width of the address, below the switches. */
 export function Framed({ look }: { look: Look }) {
+  usePageTitle('In a frame')
   const { parts, go } = useRoute()
   const { width, ...rest } = look
   return (

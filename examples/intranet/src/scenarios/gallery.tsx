@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Control, ScenarioCard } from '../bar/control.ts'
 import { CopyButton } from '../bar/copy-button.tsx'
 import { Link } from '../route.tsx'
+import { usePageTitle } from '../ui/page-title.ts'
 import { QueryResult } from '../ui/query-result.tsx'
 import { lookIn, queryOf } from './look.ts'
 import { Switches } from './switches.tsx'
@@ -15,6 +16,7 @@ const pictures = import.meta.glob<string>('./pictures/*.webp', {
 
 /** All scenarios, each with a link to the screen that shows it best. */
 export function Gallery({ control }: { control: Control }) {
+  usePageTitle('Scenarios')
   const scenarios = useQuery({ queryKey: ['bar', 'scenarios'], queryFn: control.scenarios })
   const about = useQuery({ queryKey: ['bar', 'about'], queryFn: control.about })
   return (

@@ -13,7 +13,7 @@ export const views: Record<string, ScenarioView> = {
   'many-people': { path: '/people' },
   'signed-out': { path: '/' },
   'drafts-awaiting-approval': { path: '/documents/1' },
-  'checked-out-by-another': { path: '/documents/14' },
+  'checked-out-by-another': { path: '/documents/15' },
   'linked-everywhere': { path: '/documents/21' },
   'full-trash': { path: '/documents/trash' },
   'locked-folder': { path: '/documents/29' },

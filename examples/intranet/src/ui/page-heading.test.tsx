@@ -30,6 +30,13 @@ describe('the keyboard', () => {
       else await expectFocus(heading)
     })
 
+  for (const at of ['/documents/16/48', '/documents/16/48/1', '/expenses/1'])
+    test(`finds one main heading at ${at}`, async () => {
+      showApp(at)
+      await waitFor(() => expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0))
+      await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1))
+    })
+
   test('continues at an expense sheet that was opened', async () => {
     const user = showApp('/expenses')
     const [first, second] = await screen

@@ -40,7 +40,8 @@ function findRepeated(errors: readonly Error[]): Error[] {
 function useRetry() {
   const client = useQueryClient()
   return (error: Error) => {
-    if (isMissing(error)) return undefined
+    // They would be refused again.
+    if (error instanceof ApiError && [403, 404].includes(error.status)) return undefined
     const predicate = (query: Query) => query.state.error?.message === error.message
     return () => void client.refetchQueries({ type: 'active', predicate })
   }
