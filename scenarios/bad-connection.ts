@@ -4,7 +4,7 @@ import { smallCompany } from './small-company.ts'
 export const badConnection = defineScenario({
   name: 'bad-connection',
   title: 'A bad connection',
-  shows: 'A slow and unreliable network: pages load slowly, and parts of them fail.',
+  shows: 'The network is slow, and some requests fail.',
   user: 'employee',
   extends: smallCompany,
   faults: [
