@@ -172,7 +172,7 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
     ],
     clickjacking: [
       'src/core/http/response.test.ts: that is one of our pages cannot be framed',
-      'src/server/intranet/intranet.test.ts: allows only its own scripts and frames',
+      'src/server/intranet/intranet.test.ts: allows only its own scripts, its own frames and the script of the docked panel',
     ],
     'input that exhausts': [
       'src/simulator/bounds.test.ts: is refused, and changes nothing: %s',

@@ -45,8 +45,10 @@ describe("mounted in the user's server, in a browser", () => {
     await expect
       .poll(() => page.getByRole('list', { name: 'Requests' }).textContent(), { timeout: 30_000 })
       .toContain('/api/people/v2/users/7')
-    await page.locator('#user').fill('approver')
-    await page.locator('#user').press('Enter')
+    await page.getByRole('button', { name: /^Signed in/ }).click()
+    const person = page.getByRole('combobox', { name: 'Person' })
+    await person.fill('approver')
+    await person.press('Enter')
     const usernameOf = async () => (await (await fetch(`${site}/api/people/v2/user`)).json()).username
     await expect.poll(usernameOf, { timeout: 30_000 }).toBe('approver')
     await page.goto(`${site}/__sim/docs`)

@@ -235,7 +235,7 @@ describe('the panes of the panel', () => {
     await expect.poll(titleOf1).toBe('Administrator')
 
     await page.goto(server.url)
-    await page.getByText('You are').waitFor()
+    await page.getByText('You are Ada Admin').waitFor()
     await drop('ours.json', text)
     await press('Load it')
     await page.getByText('Loaded “ours.json”.').waitFor()
