@@ -27,7 +27,10 @@ describe('startSimulator', () => {
       started = await startSimulator({ ...same, ...options })
       return started.simulator.world
     }
+    const notice = () => document.querySelector('[data-fauxtranet=notice]')
+    const shown = () => notice()?.firstChild?.textContent
     afterEach(() => {
+      notice()?.remove()
       history.replaceState(null, '', location.pathname)
       localStorage.clear()
     })
@@ -38,21 +41,23 @@ describe('startSimulator', () => {
       expect([users.size > 5, new Date(clock.now()).toISOString()]).toEqual([true, '2026-03-02T09:30:00.000Z'])
     })
 
-    it('starts without it if it is wrong', async () => {
-      const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-      expect((await start('?sim=smal-company')).users.size).toBe(1)
-      expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^The link was not opened: .*"smal-company"/))
+    it.each([
+      ['?sim=smal-company', 'smal-company'],
+      ['?sim=small-company&user=nobdy', 'nobdy'],
+      ['?sim=small-company&now=noon', 'noon'],
+    ])('starts without it if it is wrong, and shows why: %s', async (search, wrong) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {})
+      expect((await start(search)).users.size).toBe(1)
+      expect(shown()).toMatch(new RegExp(`^The link was not opened: .*${wrong}`))
     })
 
     it('keeps saved changes', async () => {
-      const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+      vi.spyOn(console, 'error').mockImplementation(() => {})
       await start('?', { persist: 'local' })
       await fetch('/tags', { method: 'POST', body: '{"name":"Kept"}' })
       const { tags } = await start('?sim=small-company', { persist: 'local' })
       expect(tags.all().map(({ name }) => name)).toEqual(['Kept'])
-      expect(warned).toHaveBeenCalledWith(
-        expect.stringMatching(/^The link was not opened: .* would replace your changes/),
-      )
+      expect(shown()).toMatch(/^The link was not opened: .* would replace your changes/)
     })
   })
 

@@ -172,7 +172,7 @@ const entries = {
     source: 'bindings/events/index.ts',
     bundle: 'events.js',
     load: () => import('../bindings/events/index.ts'),
-    names: ['onWorldChange'],
+    names: ['onWorldChange', 'readLink'],
   },
   './data': {
     source: 'bindings/data/index.ts',

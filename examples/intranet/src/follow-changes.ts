@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { onWorldChange, type WorldChange } from 'fauxtranet/events'
+import { onWorldChange, type WorldChange, type WorldChangeKind } from 'fauxtranet/events'
 import { reloadPhotos } from './ui/avatar.tsx'
 
 export interface Follower {
   /** Must be called for each write that this page sends. */
   onWrite: (method: string, path: string) => void
-  /** Calls the listener when the whole state was replaced, before the page loads the new one. */
-  onReplaced: (listener: () => void) => () => void
+  /** Calls the listener after one of these changes, before the page loads the new data. */
+  on: (kinds: readonly WorldChangeKind[], listener: () => void) => () => void
   stop: () => void
 }
 
@@ -14,13 +14,13 @@ export interface Follower {
 export function followChanges(client: QueryClient, baseUrl: string): Follower {
   /** Writes of this page that the simulator has not reported yet. After them, the page loads everything itself. */
   let own: string[] = []
-  const listeners = new Set<() => void>()
+  const listeners = new Set<(kinds: readonly WorldChangeKind[]) => void>()
   const reload = ({ kinds, tables }: WorldChange) => {
     // Reports may be missing.
     if (kinds.includes('connection')) own = []
     // The data of another user or company must not stay, even if its replacement fails to load.
     const isReset = kinds.includes('user') || kinds.includes('scenario')
-    if (kinds.includes('scenario')) for (const listener of listeners) listener()
+    for (const listener of listeners) listener(kinds)
     if (isReset) void client.resetQueries()
     else void client.invalidateQueries()
     if (isReset || tables.includes('users')) reloadPhotos(client)
@@ -39,9 +39,12 @@ export function followChanges(client: QueryClient, baseUrl: string): Follower {
   })
   return {
     onWrite: (method, path) => void own.push(`${method} ${path}`),
-    onReplaced: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+    on: (awaited, listener) => {
+      const hear = (kinds: readonly WorldChangeKind[]) => {
+        if (awaited.some((kind) => kinds.includes(kind))) listener()
+      }
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
     },
     stop,
   }

@@ -67,20 +67,26 @@ describe('a frame', () => {
 })
 
 describe('the panel', () => {
-  it('docks next to the page, and opens even if it was closed before', async () => {
+  it('docks next to the page, returns after a reload, and opens even if it was closed before', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     errors = []
     const drawer = page.getByRole('region', { name: 'fauxtranet panel' })
     const link = page.getByRole('link', { name: 'Panel' })
-    for (let time = 0; time < 2; time++) {
-      await page.goto('about:blank')
-      await page.goto(`${url}/?user=employee#/thanks`)
-      await link.click()
-      await page.frameLocator('[data-fauxtranet=panel] iframe').getByText('live', { exact: true }).waitFor()
-      await link.click()
-      await drawer.waitFor({ state: 'hidden' })
-    }
+    const isLive = () =>
+      page.frameLocator('[data-fauxtranet=panel] iframe').getByText('live', { exact: true }).waitFor()
+    await page.goto(`${url}/?user=employee#/thanks`)
+    await link.click()
+    await isLive()
+    await page.reload()
+    await isLive()
+    await link.click()
+    await drawer.waitFor({ state: 'hidden' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Open the panel' }).waitFor()
+    await link.click()
+    await isLive()
     expect(page.context().pages()).toHaveLength(1)
+    await page.evaluate(() => sessionStorage.clear())
     expect(errors).toEqual([])
   })
 })

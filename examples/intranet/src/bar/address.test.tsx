@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { linkTo, viewIn } from './address.ts'
+import { linkTo } from './address.ts'
 import type { About } from './control.ts'
 
 const about = (clock: About['clock']) => ({ scenario: 'busy-wall', user: 'employee', clock }) as About
@@ -16,15 +16,5 @@ describe('a link', () => {
       { now: '2026-03-02T09:29:58Z', frozen: true },
     ])
       expect(new URLSearchParams(queryOf(clock)).get('now')).toBe(clock.now)
-  })
-
-  it('contains a scenario, a user and a time, each of them optional', () => {
-    expect(viewIn('?sim=busy-wall&user=employee&now=2026-03-02T09:30Z&width=360')).toEqual({
-      sim: 'busy-wall',
-      user: 'employee',
-      now: '2026-03-02T09:30Z',
-    })
-    expect(viewIn('?sim=&user=&now=')).toEqual({ user: '' })
-    expect(viewIn('')).toEqual({})
   })
 })

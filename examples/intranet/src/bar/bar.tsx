@@ -62,7 +62,7 @@ export function Bar({ control, onReplaced, link: opened = {} }: BarProps) {
         onChoose={(username) => {
           // The heading of the page takes the focus.
           if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-          show({ user: username ?? '' })
+          show({ user: username })
         }}
       >
         <a
@@ -74,8 +74,8 @@ export function Bar({ control, onReplaced, link: opened = {} }: BarProps) {
       <ScenarioMenu
         scenarios={scenarios}
         current={scenario}
-        onChoose={(sim) => {
-          const view = { sim, path: '/', ...bestViews[sim] }
+        onChoose={(name) => {
+          const view = { scenario: name, path: '/', ...bestViews[name] }
           if (changed) offer(view)
           else show(view)
         }}

@@ -1,7 +1,7 @@
 import type { ReplyOf } from 'fauxtranet'
+import type { Link } from 'fauxtranet/events'
 import { ApiError, readError, throwUnreachable } from '../api-error.ts'
 import type { Locks } from '../locks.ts'
-import type { View } from './address.ts'
 
 export type About = ReplyOf<'control.getAbout'>
 export type Person = ReplyOf<'control.listUsers'>[number]
@@ -14,7 +14,7 @@ export interface Control {
   scenarios(): Promise<ScenarioCard[]>
   /** The documents that are checked out. */
   locks(): Promise<Locks>
-  show(view: View): Promise<void>
+  show(link: Link): Promise<void>
   /** The clock follows real time again. */
   resetClock(): Promise<void>
   /** The whole state, as a file that `load` accepts. */
@@ -55,11 +55,10 @@ export function createControl(baseUrl: string): Control {
         return { id, name: names.users?.[id] ?? 'someone else' }
       }
     },
-    show: async ({ sim, user, now }) => {
+    show: async ({ scenario, user, now }) => {
       // At once, so that a link is opened as a whole or not at all.
-      if (sim !== undefined)
-        return put('/scenario', { name: sim, now, ...(user !== undefined && { user: user || null }) })
-      if (user !== undefined) await put('/user', { user: user || null })
+      if (scenario !== undefined) return put('/scenario', { name: scenario, user, now })
+      if (user !== undefined) await put('/user', { user })
       if (now !== undefined) await put('/clock', { now })
     },
     resetClock: () => put('/clock', { now: 'real' }),

@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { readLink } from 'fauxtranet/events'
 import type { ReactNode } from 'react'
-import { removeView, viewIn } from '../bar/address.ts'
+import { removeLink } from '../bar/address.ts'
 import { Bar } from '../bar/bar.tsx'
 import { type Control, createControl } from '../bar/control.ts'
 import { passFilesOn } from '../bar/file-dropped.ts'
 import { IntranetClock } from '../bar/intranet-clock.tsx'
 import type { OpenedLink } from '../bar/offer.tsx'
 import { NoScenario } from '../bar/problem.tsx'
+import type { OnReplaced } from '../bar/replacement.tsx'
 import { SignIn } from '../bar/sign-in.tsx'
 import { TwoPeople } from '../bar/two-people.tsx'
 import { followChanges } from '../follow-changes.ts'
+import { useLeaveMissing } from '../leave-missing.ts'
 import { LocksContext } from '../locks.ts'
 import type { Additions } from '../page.tsx'
 import { Demonstration } from '../scenarios/demonstration.tsx'
@@ -33,7 +36,8 @@ export async function openFromAddress(baseUrl: string, client: QueryClient): Pro
   const as = query.get('as') ?? undefined
   // The page around a frame has opened the link.
   const link = as === undefined ? await openLink(control) : undefined
-  const { onWrite, onReplaced, stop } = followChanges(client, baseUrl)
+  const { onWrite, on, stop } = followChanges(client, baseUrl)
+  const onReplaced: OnReplaced = (listener) => on(['scenario'], listener)
   const two = query.get('two')
   if (two !== null)
     return {
@@ -44,19 +48,23 @@ export async function openFromAddress(baseUrl: string, client: QueryClient): Pro
   document.documentElement.dataset.theme = look.theme
   const isFrame = as !== undefined || query.has('frame')
   const stopDrops = isFrame ? passFilesOn() : undefined
-  const Shell = ({ children }: { children: ReactNode }) => (
-    <IntranetClock control={control}>
-      <LocksContext value={control.locks}>
-        {isFrame ? (
-          children
-        ) : (
-          <Demonstration control={control} look={look}>
-            {children}
-          </Demonstration>
-        )}
-      </LocksContext>
-    </IntranetClock>
-  )
+  const onReplacedOrUndone: OnReplaced = (listener) => on(['scenario', 'undo'], listener)
+  const Shell = ({ children }: { children: ReactNode }) => {
+    useLeaveMissing(onReplacedOrUndone)
+    return (
+      <IntranetClock control={control}>
+        <LocksContext value={control.locks}>
+          {isFrame ? (
+            children
+          ) : (
+            <Demonstration control={control} look={look}>
+              {children}
+            </Demonstration>
+          )}
+        </LocksContext>
+      </IntranetClock>
+    )
+  }
   return {
     page: {
       Shell,
@@ -75,17 +83,19 @@ export async function openFromAddress(baseUrl: string, client: QueryClient): Pro
 
 /** A link must not discard what someone has done. */
 async function openLink(control: Control): Promise<OpenedLink> {
-  const view = viewIn(location.search)
-  removeView()
-  if (Object.keys(view).length === 0) return {}
+  const link = readLink(location.search)
+  removeLink()
+  if (Object.keys(link).length === 0) return {}
+  // In a demo, the simulator has read the link, too. The bar reports the same failure, with a choice.
+  document.querySelector('[data-fauxtranet=notice]')?.remove()
   try {
     const about = await control.about()
     if (!about) return {}
-    const { sim } = view
-    if (sim !== undefined && (await control.scenarios()).every(({ name }) => name !== sim))
-      return { failure: new NoScenario(sim) }
-    if (sim !== undefined && about.changed) return { offered: view }
-    await control.show(view)
+    const { scenario } = link
+    if (scenario !== undefined && (await control.scenarios()).every(({ name }) => name !== scenario))
+      return { failure: new NoScenario(scenario) }
+    if (scenario !== undefined && about.changed) return { offered: link }
+    await control.show(link)
     return {}
   } catch (error) {
     return { failure: new Error(`The link was not opened: ${(error as Error).message}`) }
