@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
+import { FoundList } from '../ui/found-list.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { Medal } from './medal.tsx'
 import { type Shown, useBadges } from './queries.ts'
 
@@ -29,27 +31,21 @@ export function Gallery({ me, shown }: { me: User; shown: Shown }) {
           ))}
         </nav>
       </div>
-      <input
-        type="search"
-        aria-label="Search badges"
-        placeholder="Search badges"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchField label="Search badges" value={search} onChange={setSearch} />
       <QueryResult of={useBadges(shown, words, me.id)}>
-        {(badges) =>
-          badges.length === 0 ? (
-            <Empty title={words ? `No badge contains “${words}”` : 'No badges here'}>
-              {words ? 'Try fewer or other words.' : tabs[shown].empty}
-            </Empty>
-          ) : (
-            <ul className="badge-grid" aria-label="Badges">
-              {badges.map((badge) => (
-                <BadgeCard key={badge.id} badge={badge} />
-              ))}
-            </ul>
-          )
-        }
+        {(badges) => (
+          <FoundList
+            items={badges}
+            label="Badges"
+            className="badge-grid"
+            noun="badge"
+            words={words}
+            emptyTitle="No badges here"
+            emptyText={tabs[shown].empty}
+          >
+            {(badge) => <BadgeCard key={badge.id} badge={badge} />}
+          </FoundList>
+        )}
       </QueryResult>
     </section>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Avatar } from '../ui/avatar.tsx'
 import { PersonLabel } from '../ui/person.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { hasWords } from '../ui/words.ts'
 import { BarIcon } from './bar-icon.tsx'
 import type { Control } from './control.ts'
@@ -40,13 +41,7 @@ export function PeopleMenu({ control, user, face, label, onChoose, children }: P
       label={label}
       onOpen={() => setOpened(true)}
     >
-      <input
-        type="search"
-        aria-label="Find a person"
-        placeholder="Name, job title or username"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
+      <SearchField label="Find a person" placeholder="Name, job title or username" value={words} onChange={setWords} />
       <ul>
         {found.map(({ blocked, ...person }) => (
           <li key={person.id}>

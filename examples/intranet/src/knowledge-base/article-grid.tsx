@@ -1,38 +1,26 @@
 import type { Article } from 'fauxtranet'
-import { useState } from 'react'
 import { useApi } from '../api-context.tsx'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { MoreButton } from '../ui/more-button.tsx'
-import { Empty } from '../ui/query-result.tsx'
+import { FoundList } from '../ui/found-list.tsx'
 import { CategoryDot, hueOf } from './category-nav.tsx'
 import { EndorsedIcon } from './icons.tsx'
 
-const pageSize = 24
-
 export function ArticleGrid({ articles, words }: { articles: readonly Article[]; words: string }) {
-  const [limit, setLimit] = useState(pageSize)
-  if (articles.length === 0) {
-    return words ? (
-      <Empty title={`No article contains “${words}”`}>Try fewer or other words.</Empty>
-    ) : (
-      <Empty title="No articles yet">Articles that your colleagues publish appear here.</Empty>
-    )
-  }
   return (
-    <>
-      <ul className="article-grid" aria-label="Articles">
-        {articles.slice(0, limit).map((article) => (
-          <ArticleCard key={article.id} article={article} />
-        ))}
-      </ul>
-      {articles.length > limit && (
-        <MoreButton isBusy={false} onMore={() => setLimit(limit + pageSize)}>
-          More articles
-        </MoreButton>
-      )}
-    </>
+    <FoundList
+      items={articles}
+      label="Articles"
+      className="article-grid"
+      noun="article"
+      words={words}
+      emptyTitle="No articles yet"
+      emptyText="Articles that your colleagues publish appear here."
+      pageSize={24}
+    >
+      {(article) => <ArticleCard key={article.id} article={article} />}
+    </FoundList>
   )
 }
 

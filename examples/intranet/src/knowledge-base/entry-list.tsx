@@ -2,6 +2,7 @@ import type { Article, Category, Question } from 'fauxtranet'
 import { Link } from '../route.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { ArticleGrid } from './article-grid.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { flatten, idsWithin, matches, useArticles, useCategories, useQuestions } from './queries.ts'
@@ -87,12 +88,11 @@ function Entries({ selection, words, onSearch, categories }: EntryListProps & { 
             </p>
           )}
           <div className="search-row">
-            <input
-              type="search"
-              aria-label="Search the knowledge base"
+            <SearchField
+              label="Search the knowledge base"
               placeholder="Search articles and questions"
               value={words}
-              onChange={(event) => onSearch(event.target.value)}
+              onChange={onSearch}
             />
             {mayPost && (
               <Link to={`/knowledge/${posting.place}/${category ?? ''}`} className="button primary">

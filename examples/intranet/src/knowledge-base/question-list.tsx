@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { MoreButton } from '../ui/more-button.tsx'
-import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { FoundList } from '../ui/found-list.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
 import { countOf } from './entry-page.tsx'
 import { authorOf, type QuestionFilter, useQuestions } from './queries.ts'
 
 const filters: Record<QuestionFilter, string> = { all: 'All', unanswered: 'Unanswered', archived: 'Archived' }
-const pageSize = 30
 
 interface QuestionListProps {
   isShown: (question: Question) => boolean
@@ -30,34 +29,22 @@ export function QuestionList({ isShown, words }: QuestionListProps) {
         ))}
       </fieldset>
       <QueryResult of={questions}>
-        {(list) => <QuestionRows questions={list.filter(isShown)} words={words} />}
+        {(list) => (
+          <FoundList
+            items={list.filter(isShown)}
+            label="Questions"
+            className="rows"
+            noun="question"
+            words={words}
+            emptyTitle="No questions here"
+            emptyText="Questions from you and your colleagues appear here."
+            pageSize={30}
+          >
+            {(question) => <QuestionRow key={question.id} question={question} />}
+          </FoundList>
+        )}
       </QueryResult>
     </div>
-  )
-}
-
-function QuestionRows({ questions, words }: { questions: readonly Question[]; words: string }) {
-  const [limit, setLimit] = useState(pageSize)
-  if (questions.length === 0) {
-    return words ? (
-      <Empty title={`No question contains “${words}”`}>Try fewer or other words.</Empty>
-    ) : (
-      <Empty title="No questions here">Questions from you and your colleagues appear here.</Empty>
-    )
-  }
-  return (
-    <>
-      <ul className="rows" aria-label="Questions">
-        {questions.slice(0, limit).map((question) => (
-          <QuestionRow key={question.id} question={question} />
-        ))}
-      </ul>
-      {questions.length > limit && (
-        <MoreButton isBusy={false} onMore={() => setLimit(limit + pageSize)}>
-          More questions
-        </MoreButton>
-      )}
-    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { SearchField } from '../ui/search-field.tsx'
 import { FilterField } from './filter-field.tsx'
 import { PeopleList } from './people-list.tsx'
 import { type PeopleFilter, useMemberships } from './queries.ts'
@@ -15,12 +16,11 @@ export function Directory({ filter, onFilter }: DirectoryProps) {
   return (
     <>
       <div className="people-search">
-        <input
-          type="search"
-          aria-label="Search people"
+        <SearchField
+          label="Search people"
           placeholder="Name, job title, company or e-mail"
           value={query}
-          onChange={(event) => onFilter({ ...filter, query: event.target.value })}
+          onChange={(query) => onFilter({ ...filter, query })}
         />
         <FilterField
           label="Group"

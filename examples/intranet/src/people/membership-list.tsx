@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Link } from '../route.tsx'
-import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { FoundList } from '../ui/found-list.tsx'
+import { QueryResult } from '../ui/query-result.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { type MembershipKind, useMemberships } from './queries.ts'
 
 /** Groups, roles or extranets, with a search. */
@@ -9,36 +11,32 @@ export function MembershipList({ kind }: { kind: MembershipKind }) {
   return (
     <>
       <div className="people-search">
-        <input
-          type="search"
-          aria-label={`Search ${kind}`}
-          placeholder="Name or description"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        <SearchField label={`Search ${kind}`} placeholder="Name or description" value={words} onChange={setWords} />
       </div>
       <QueryResult of={useMemberships(kind, words.trim())}>
-        {(items) =>
-          items.length === 0 ? (
-            <Empty title={words ? `No ${kind} found` : `No ${kind} yet`}>
-              {words ? 'Try fewer words.' : `An administrator can add ${kind}.`}
-            </Empty>
-          ) : (
-            <ul className="memberships" aria-label={`All ${kind}`}>
-              {items.map(({ id, name, description, parent_id }) => (
-                <li key={id}>
-                  <Link to={`/people/${kind}/${id}`} className="card membership">
-                    <strong dir="auto">{name}</strong>
-                    <span dir="auto">{description}</span>
-                    <small>
-                      <PartOf name={items.find((item) => item.id === parent_id)?.name} />
-                    </small>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {(items) => (
+          <FoundList
+            items={items}
+            label={`All ${kind}`}
+            className="memberships"
+            noun={kind.slice(0, -1)}
+            words={words.trim()}
+            emptyTitle={`No ${kind} yet`}
+            emptyText={`An administrator can add ${kind}.`}
+          >
+            {({ id, name, description, parent_id }) => (
+              <li key={id}>
+                <Link to={`/people/${kind}/${id}`} className="card membership">
+                  <strong dir="auto">{name}</strong>
+                  <span dir="auto">{description}</span>
+                  <small>
+                    <PartOf name={items.find((item) => item.id === parent_id)?.name} />
+                  </small>
+                </Link>
+              </li>
+            )}
+          </FoundList>
+        )}
       </QueryResult>
     </>
   )
