@@ -82,7 +82,7 @@ describe('the panel', () => {
     await link.click()
     await drawer.waitFor({ state: 'hidden' })
     await page.reload()
-    await page.getByRole('button', { name: 'Open the panel' }).waitFor()
+    await page.getByRole('button', { name: 'Open the fauxtranet panel' }).waitFor()
     await link.click()
     await isLive()
     expect(page.context().pages()).toHaveLength(1)
