@@ -12,6 +12,8 @@ export interface BodySource {
   readonly headers: RequestHeaders
   readonly address: { readonly search: string }
   readonly isWithoutBody: boolean
+  /** The JSON of a large body, which is parsed as it is received. */
+  body?: unknown
   /** `check` receives the bytes as they arrive, and may throw. */
   readBytes(limit: number, check?: CheckChunk): Promise<Uint8Array>
 }
@@ -20,7 +22,7 @@ export type CheckChunk = (chunk: Uint8Array) => void
 
 export const defaultLimits: BodyLimits = { json: 1024 * 1024, file: 64 * 1024 * 1024 }
 
-export function parseJson(text: string, depth: number = limits.depth): unknown {
+export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   let json: unknown
   try {
@@ -28,6 +30,7 @@ export function parseJson(text: string, depth: number = limits.depth): unknown {
   } catch {
     throw invalid(notJson)
   }
+  const { depth } = limits
   if (text.length > 2 * depth && !isWithin(depth, json)) throw invalid({ name: 'body', reason: 'is nested too deeply' })
   return json
 }

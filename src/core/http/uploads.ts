@@ -1,7 +1,8 @@
 import type { Upload } from '../bytes.ts'
 import { invalid } from '../refusal.ts'
 import { checkJson, scanWorld } from '../schema/json-scan.ts'
-import { type BodyLimits, type BodySource, decodeUtf8, mostValuesIn, parseJson, tooLarge } from './body.ts'
+import { parseInTurns } from '../text/parse-in-turns.ts'
+import { type BodyLimits, type BodySource, decodeUtf8, mostValuesIn, notJson, parseJson, tooLarge } from './body.ts'
 import type { Endpoint } from './contract.ts'
 import { findBoundary, readDisposition, readParts, utf8 } from './multipart.ts'
 
@@ -19,7 +20,13 @@ export function readFiles(source: BodySource, endpoint: Endpoint, limits: BodyLi
 }
 
 async function readLargeText(source: BodySource, limit: number): Promise<string> {
-  return decodeUtf8(await source.readBytes(limit, scanWorld()))
+  const text = decodeUtf8(await source.readBytes(limit, scanWorld()))
+  if (text.trim() !== '') source.body = await parseInTurns(text).catch(throwNotJson)
+  return text
+}
+
+function throwNotJson(): never {
+  throw invalid(notJson)
 }
 
 async function readUpload(source: BodySource, endpoint: Endpoint, limit: number): Promise<Upload> {

@@ -178,8 +178,9 @@ export function readShape(
   body: unknown,
   remarks: IgnoringRemarks & Pick<Remarks, 'skip'>,
   world: { strict: boolean; fidelity: Fidelity },
+  parsed?: unknown,
 ): unknown {
-  const { body: shape, form, files, limit, succeeds } = endpoint
+  const { body: shape, form, files, succeeds } = endpoint
   if (form) {
     reportUnknownFields(form, body, remarks)
     checkLimits(form, body, Number.POSITIVE_INFINITY, 'text')
@@ -187,8 +188,7 @@ export function readShape(
   }
   if (files) return checkDelivery(files, body as Delivery<unknown>)
   if (!shape) return body
-  // Large bodies were checked before decoding.
-  const sent = parseJson(body as string, limit && Number.POSITIVE_INFINITY)
+  const sent = parsed ?? parseJson(body as string)
   if (sent === undefined && succeeds) throw invalid(notJson)
   const given = world.fidelity['null-in-bodies'] === 'ignored' ? withoutNullTexts(shape, sent) : sent
   // Before the check, because a misspelt field is also reported as missing.

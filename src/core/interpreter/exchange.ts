@@ -80,7 +80,8 @@ export abstract class Exchange {
   /** A server may refuse a long reply, before the request's writes are committed. */
   countReply(outcome: Outcome): Outcome {
     const { body } = outcome
-    const isShort = body === null || (!(body instanceof ReadableStream) && body.length <= longestShort)
+    // Streams have no length.
+    const isShort = body === null || (body as string).length <= longestShort
     return isShort ? outcome : this.countLongReply(outcome)
   }
 
@@ -114,7 +115,7 @@ export abstract class Exchange {
     try {
       this.params = readParams(match!)
       this.query = readQuery(endpoint, address.search, remarks, world.fidelity)
-      this.body = readShape(endpoint, this.sent, remarks, world)
+      this.body = readShape(endpoint, this.sent, remarks, world, this.body)
     } catch (error) {
       const noted = remarks.noteError(error)
       // A misspelt field is also reported as missing, so the refusal names both.
