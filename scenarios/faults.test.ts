@@ -10,7 +10,14 @@ describe('bad-connection', () => {
     const { world } = await createSimulator({ scenario: 'bad-connection' })
     const effects = Array.from(
       { length: 1000 },
-      () => matchFaults(world.faults, 'people.listUsers', false, () => false)!,
+      () =>
+        matchFaults(
+          world.faults,
+          'people.listUsers',
+          false,
+          () => false,
+          () => 0,
+        )!,
     )
     const delays = effects.map(({ delay }) => delay).sort((a, b) => a - b)
     expect(delays[500]).toBeGreaterThan(350)

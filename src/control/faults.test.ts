@@ -34,6 +34,8 @@ describe('control.addFault', () => {
     [{ endpoint: 'people', delay: [9, 1] }, 'A delay range must go from low to high.'],
     [{ endpoint: 'people', status: 500, probability: 2 }, 'probability: must be at most 1'],
     [{ endpoint: 'people.listUser', status: 500 }, /^There is no endpoint "people.listUser"\. Did you mean "people\./],
+    [{ endpoint: 'people,documnets', status: 500 }, 'There is no endpoint "documnets". Did you mean "documents"?'],
+    [{ endpoint: 'people', status: 500, until: 'tomorrow' }, /^until: /],
     [{ endpoint: 'documnets', status: 500 }, 'There is no endpoint "documnets". Did you mean "documents"?'],
     [
       { endpoint: 'control.reset', status: 500 },

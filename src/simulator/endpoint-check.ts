@@ -1,7 +1,9 @@
 import { checkNotControl, controlIsExempt } from '../control/exempt.ts'
-import { matchesPattern, unknownEndpoint } from '../core/faults/endpoint-pattern.ts'
+import { matchesPattern } from '../core/faults/endpoint-pattern.ts'
 import { type FaultRule, readRule } from '../core/faults/rule.ts'
+import { unknownEndpoint } from '../core/faults/unknown-endpoint.ts'
 import { type Contract, idOf, isOpen, type Place } from '../core/http/contract.ts'
+import { splitCommas } from '../core/text/keywords.ts'
 
 // Loaded with the first pattern, because most pages have none.
 
@@ -19,7 +21,7 @@ export async function checkPatterns(
 ): Promise<void> {
   const recorded = registry.places.filter(({ unrecorded }) => !unrecorded)
   const names = recorded.map(({ application }) => application)
-  for (const pattern of patterns) {
+  for (const pattern of patterns.flatMap(splitCommas)) {
     if (pattern === '*' || names.includes(pattern)) continue
     checkNotControl(pattern, whyNotControl)
     if (!pattern.includes('.') && !pattern.includes('*')) throw unknownEndpoint(pattern, names)

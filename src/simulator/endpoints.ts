@@ -1,6 +1,6 @@
 import type { RecordedExamples } from '../core/examples/example.ts'
-import { unknownEndpoint } from '../core/faults/endpoint-pattern.ts'
 import type { FaultRule } from '../core/faults/rule.ts'
+import { unknownEndpoint } from '../core/faults/unknown-endpoint.ts'
 import {
   type Address,
   findWrongVersion,

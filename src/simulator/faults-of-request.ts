@@ -7,7 +7,7 @@ export async function applyFaults(exchange: Exchange): Promise<void> {
   const { id, isOpen } = exchange.match!.route
   const findUser = () => findUsername(headers, world)
   const isUser = (user: string | number) => findPerson(String(user), world.directory)?.username === findUser()
-  const effect = matchFaults(world.faults, id, isOpen, isUser)
+  const effect = matchFaults(world.faults, id, isOpen, isUser, () => world.clock.now())
   if (!effect) return
   exchange.effect = effect
   exchange.username = findUser()

@@ -54,13 +54,14 @@ export function matchFaults(
   endpoint: string,
   isOpen: boolean,
   isUser: IsUser,
+  now: () => number,
 ): FaultEffect | undefined {
   const random = new Random(new StateHolder({ random: faults.state.random }))
   let delay = 0
   let replacing: StoredFault | undefined
   const marks: string[] = []
   const held = faults.all().map((rule) => {
-    if (replacing || !matchesPattern(rule.endpoint, endpoint, isOpen)) return rule
+    if (replacing || !matchesPattern(rule.endpoint, endpoint, isOpen) || !isDue(rule, now)) return rule
     const counted = count(rule, random, isUser)
     if (counted.hits === rule.hits) return counted
     const wait = rule.delay === undefined ? 0 : draw(rule.delay, random)
@@ -71,6 +72,10 @@ export function matchFaults(
   })
   faults.state = { ...faults.state, held, random: random.state }
   return marks.length > 0 ? { delay, rule: replacing, mark: marks.join('; ') } : undefined
+}
+
+function isDue({ from, until }: StoredFault, now: () => number): boolean {
+  return (from === undefined || Date.parse(from) <= now()) && (until === undefined || now() < Date.parse(until))
 }
 
 /** Returns a new rule, because a snapshot keeps its own counts. */

@@ -1,14 +1,15 @@
 import { type Contract, idOf } from '../http/contract.ts'
-import { suggest } from '../text/suggest.ts'
+import { splitCommas } from '../text/keywords.ts'
+import { unknownEndpoint } from './unknown-endpoint.ts'
 
 /** In characters. No endpoint id is half that long. */
 export const longestPattern = 200
 
-/** Open endpoints, such as pictures, match only by their full id. */
+/** One of several patterns is enough. Open endpoints, such as pictures, match only by their full id. */
 export function matchesPattern(pattern: string, id: string, isOpen: boolean): boolean {
-  if (pattern === id) return true
-  if (isOpen) return false
-  return pattern.includes('*') ? matchesStars(pattern, id) : id.startsWith(`${pattern}.`)
+  return splitCommas(pattern).some(
+    (one) => one === id || (!isOpen && (one.includes('*') ? matchesStars(one, id) : id.startsWith(`${one}.`))),
+  )
 }
 
 /** Never backtracks, so that every pattern is fast. */
@@ -28,11 +29,6 @@ export function matchesStars(pattern: string, id: string): boolean {
 
 export function checkPattern(pattern: string, contracts: readonly Contract[]): void {
   const ids = contracts.flatMap((contract) => Object.keys(contract.endpoints).map((name) => idOf(contract, name)))
-  if (!ids.some((id) => matchesPattern(pattern, id, false))) throw unknownEndpoint(pattern, ids)
-}
-
-export function unknownEndpoint(id: string, ids: readonly string[]): Error {
-  return new RangeError(
-    `There is no endpoint "${id}".${suggest(id, ids) || ' An id is an application and a name, such as people.listUsers.'}`,
-  )
+  for (const one of splitCommas(pattern))
+    if (!ids.some((id) => matchesPattern(one, id, false))) throw unknownEndpoint(one, ids)
 }

@@ -33,11 +33,21 @@ function skipWaiting() {
   return () => timer.mock.calls.map(([, delay]) => delay)
 }
 
+function match(faults: Faults) {
+  return matchFaults(
+    faults,
+    'people.listUsers',
+    false,
+    () => false,
+    () => 0,
+  )
+}
+
 function delaysOf(delay: FaultRule['delay'], count: number, seed = 1): number[] {
   const faults = new Faults()
   faults.state = faultsOf(seed)
   faults.add({ endpoint: '*', delay })
-  return Array.from({ length: count }, () => matchFaults(faults, 'people.listUsers', false, () => false)!.delay)
+  return Array.from({ length: count }, () => match(faults)!.delay)
 }
 
 describe('a fault hits', () => {
@@ -58,6 +68,14 @@ describe('a fault hits', () => {
     const { fateOf } = await openWith({ endpoint: '*.list*', status: 500 })
     for (const path of ['/users', '/intranet/rest/people/users', '/api/badges/v1/badges'])
       expect(await fateOf(path)).toEqual([500, '1: status 500'])
+    expect(await fateOf('/user')).toEqual([200, null])
+  })
+
+  it('several endpoints and applications, as one fault', async () => {
+    const { fateOf } = await openWith({ endpoint: 'people.getCurrentUser, badges,thanks.*', status: 503, times: 2 })
+    expect(await fateOf('/users')).toEqual([200, null])
+    expect(await fateOf('/user')).toEqual([503, '1: status 503'])
+    expect(await fateOf('/api/badges/v1/badges')).toEqual([503, '1: status 503'])
     expect(await fateOf('/user')).toEqual([200, null])
   })
 
@@ -93,6 +111,24 @@ describe('a fault is applied', () => {
     expect(await statuses(6)).toEqual([200, 200, 500, 500, 200, 200])
   })
 
+  it('between two times of the clock', async () => {
+    const { fateOf, simulator } = await openWith({
+      endpoint: 'people',
+      status: 401,
+      from: '2026-03-02T09:31:00Z',
+      until: '2026-03-02T09:31:10Z',
+    })
+    const at = async (now: string) => {
+      simulator.world.setTime(now)
+      return (await fateOf('/user'))[0]
+    }
+    expect(await at('2026-03-02T09:30:59.999Z')).toBe(200)
+    expect(await at('2026-03-02T09:31:00Z')).toBe(401)
+    expect(await at('2026-03-02T09:31:09.999Z')).toBe(401)
+    expect(await at('2026-03-02T09:31:10Z')).toBe(200)
+    expect(simulator.world.faults.all()).toMatchObject([{ hits: 2, passed: 0 }])
+  })
+
   it('at random, at the same requests for the same seed', async () => {
     const fates = async (seed: number) => {
       const faults = [{ endpoint: 'people', status: 500, probability: 0.5 }] as const
@@ -114,7 +150,7 @@ describe('a fault is applied', () => {
   ])('with probability %d, to about %d of 2,000 requests', (probability, hits) => {
     const faults = new Faults()
     faults.add({ endpoint: '*', status: 500, probability })
-    for (let i = 0; i < 2000; i++) matchFaults(faults, 'people.listUsers', false, () => false)
+    for (let i = 0; i < 2000; i++) match(faults)
     const [held] = faults.all()
     expect(Math.abs(held!.hits - hits)).toBeLessThanOrEqual(probability % 1 === 0 ? 0 : 50)
     expect(held!.passed).toBe(2000 - held!.hits)

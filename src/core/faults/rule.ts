@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EndpointPattern, ScenarioPattern } from '../http/contracts.ts'
 import { parseExplained } from '../schema/messages.ts'
+import { Instant } from '../store/row-shapes.ts'
 import { highestId } from '../store/table-schema.ts'
 import { longestPattern } from './endpoint-pattern.ts'
 
@@ -36,6 +37,9 @@ export const FaultRule = z.strictObject({
   after: z.optional(Count),
   /** How many requests it hits before it stops. */
   times: z.optional(z.int().check(z.gte(1))),
+  /** Only requests between these two times of the world's clock are affected. */
+  from: z.optional(Instant),
+  until: z.optional(Instant),
   /** From 0 to 1, drawn from the seeded random source. */
   probability: z.optional(z.number().check(z.gte(0), z.lte(1))),
 })
@@ -43,7 +47,10 @@ export type FaultRule = z.infer<typeof FaultRule>
 
 /** Which requests fail or slow down, how, and when. */
 export interface Fault extends FaultRule {
-  /** An endpoint (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
+  /**
+   * An endpoint (`documents.checkIn`), an application (`documents`), a pattern with stars (`*.list*`), or several of
+   * these, separated by commas.
+   */
   endpoint: EndpointPattern
 }
 

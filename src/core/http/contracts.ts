@@ -44,13 +44,14 @@ type RecordedApplication = Exclude<keyof Contracts, 'control'>
 
 export type RecordedId = IdsOf<RecordedApplication> | OwnIds | (string & {})
 
-/** An endpoint (`documents.checkIn`), an application (`documents`), or a pattern with stars (`*.list*`). */
+/** An endpoint (`documents.checkIn`), an application (`documents`), a pattern (`*.list*`), or several with commas. */
 export type EndpointPattern =
   | IdsOf<RecordedApplication>
   | RecordedApplication
   | OwnIds
   | OwnNames
   | `${string}*${string}`
+  | `${string},${string}`
 
 /** In a scenario, only the names of users' applications are known: their types would be circular otherwise. */
 export type ScenarioPattern =
@@ -59,3 +60,4 @@ export type ScenarioPattern =
   | (keyof Applications & string)
   | `${keyof Applications & string}.${string}`
   | `${string}*${string}`
+  | `${string},${string}`

@@ -13,6 +13,10 @@ export function splitKeywords(text: string): string[] {
   return [...new Set(toSearchKey(text).split(/\s+/).filter(Boolean))]
 }
 
+export function splitCommas(text: string): string[] {
+  return text.split(/, */)
+}
+
 export function toHaystack(texts: readonly string[]): string {
   return toSearchKey(texts.join('\n'))
 }

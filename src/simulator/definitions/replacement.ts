@@ -1,4 +1,4 @@
-import { unknownEndpoint } from '../../core/faults/endpoint-pattern.ts'
+import { unknownEndpoint } from '../../core/faults/unknown-endpoint.ts'
 import type { Contract, RoutesOver } from '../../core/http/contract.ts'
 import type { AnyEndpointId } from '../../core/http/contracts.ts'
 import { checkNames } from '../../core/text/known-names.ts'
