@@ -3,7 +3,7 @@ import { Download, Stream } from '../core/bytes.ts'
 import { longestDelay } from '../core/faults/rule.ts'
 import type { Contract } from '../core/http/contract.ts'
 import { get, patch, post, put, remove } from '../core/http/endpoint.ts'
-import { commaIds, digits, flag } from '../core/schema/read.ts'
+import { commaIds, digits, flag, keywords } from '../core/schema/read.ts'
 import { Notification } from '../core/store/outbox.ts'
 import { FidelityShape, Row, State, StoredFault } from '../world/state/shapes.ts'
 import { place } from './place.ts'
@@ -13,6 +13,7 @@ import {
   ActionCard,
   ClockFace,
   ControlRefusal,
+  EndpointCard,
   GapCard,
   HistoryStep,
   JournalEntry,
@@ -28,6 +29,8 @@ import {
   Selection,
   SnapshotCard,
   Titled,
+  TitledRow,
+  TitleSearch,
   Titles,
   User,
   UserCard,
@@ -59,8 +62,8 @@ export const contract = {
       reply: Page,
     }),
     reset: post('/reset', "Reset to the scenario's initial state", {}),
-    listUsers: get('/users', 'List the users, with their passwords', {
-      query: z.object({ limit: digits.default(200) }),
+    listUsers: get('/users', 'List the users, with their passwords; `words` finds names, jobs and usernames', {
+      query: z.object({ limit: digits.default(200), words: keywords.default('') }),
       reply: z.array(UserCard),
     }),
     getUserPhoto: get('/users/:id/photo', "Get a user's photo, without an entry in the journal", { reply: Page }),
@@ -154,6 +157,10 @@ export const contract = {
       query: RowSearch,
       reply: RowPage,
     }),
+    findTitles: get('/rows', 'Find rows of all tables by their titles', {
+      query: TitleSearch,
+      reply: z.array(TitledRow),
+    }),
     listNames: get('/names/:table', 'List the names behind ids, including deleted users', {
       params: { table: z.string() },
       query: z.object({ ids: commaIds }),
@@ -200,6 +207,7 @@ export const contract = {
       params: { name: z.string() },
       reply: WorldCard,
     }),
+    listEndpoints: get('/endpoints', 'List the endpoints of all applications', { reply: z.array(EndpointCard) }),
     streamEvents: get('/events', 'Stream requests and changes as server-sent events', {
       query: z.object({ after: digits.optional() }),
       reply: z.instanceof(Stream),

@@ -175,6 +175,35 @@ describe('control.listUsers', () => {
   })
 })
 
+describe('control.listUsers with words', () => {
+  it('finds names, jobs and usernames, beginnings of words first', async () => {
+    const { world } = company.simulator
+    world.users.patch(3, { firstname: 'Ann', surname: 'Limbo', username: 'al', job_title: 'Waiter' })
+    world.users.patch(5, { firstname: 'Bo', surname: 'Otto', username: 'bo', job_title: 'Diver' })
+    world.users.patch(7, { firstname: 'Bör', surname: 'Lim', username: 'bl', job_title: 'Diver' })
+    const find = async (words: string) =>
+      (await company.done('GET', `/users?words=${words}`)).map(({ id }: { id: number }) => id)
+    expect(await find('limbo')).toEqual([3])
+    expect((await find('bo')).slice(0, 3)).toEqual([5, 7, 3])
+    expect(await find('diver+bor')).toEqual([7])
+    expect(await find('diver+-bor')).toEqual([5])
+  })
+})
+
+describe('control.listEndpoints', () => {
+  it('lists what endpoints do, without the control interface', async () => {
+    const cards: { id: string }[] = await company.done('GET', '/endpoints')
+    expect(cards).toContainEqual({
+      id: 'people.setPhoto',
+      application: 'People, version 2',
+      method: 'POST',
+      path: '/api/people/v2/users/:id/photo',
+      summary: "Set a user's photo",
+    })
+    expect(cards.filter(({ id }) => id.startsWith('control.'))).toEqual([])
+  })
+})
+
 describe('control.setUser', () => {
   it('signs in by username and by id, and signs out', async () => {
     await company.send('PUT', '/user', { body: { user: 'employee' } })

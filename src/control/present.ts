@@ -2,6 +2,7 @@ import { administrable, fullnameOf, mayAdminister } from '../apps/people/directo
 import type { StoredUser } from '../apps/people/model.ts'
 import type { Fidelity } from '../core/fidelity.ts'
 import type { SettableGap } from '../core/gap.ts'
+import { addressOf, type Contract, idOf } from '../core/http/contract.ts'
 import { withoutSecrets } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/entry.ts'
 import type { HistoryState } from '../core/store/history.ts'
@@ -15,6 +16,7 @@ import { previewBody } from './body-preview.ts'
 import type {
   About,
   ClockFace,
+  EndpointCard,
   GapCard,
   JournalEntry,
   ScenarioCard,
@@ -85,6 +87,16 @@ export function presentClock({ clock }: World): ClockFace {
   return { now: clock.instant(), frozen: clock.frozen }
 }
 
+export function presentEndpoints(contract: Contract): EndpointCard[] {
+  return Object.entries(contract.endpoints).map(([name, endpoint]) => ({
+    id: idOf(contract, name),
+    application: contract.title,
+    method: endpoint.method,
+    path: addressOf(contract, endpoint),
+    summary: endpoint.summary,
+  }))
+}
+
 export function presentGap({ fidelity }: World, { id, about, gap, values }: SettableGap): GapCard {
   const [standard] = Object.keys(values) as [string]
   return { id, about, gap, values, default: standard, value: fidelity[id as keyof Fidelity] ?? standard }
@@ -100,6 +112,11 @@ export function presentScenario(scenario: Scenario): ScenarioCard {
 export function presentUserCard(world: World, user: StoredUser): UserCard {
   const { id, username, password, job_title, blocked } = user
   return { id, username, fullname: fullnameOf(user), password, job_title, blocked, may: rightsOf(world, user) }
+}
+
+/** What a search for a person looks at. */
+export function textOfUser(user: StoredUser): string {
+  return `${fullnameOf(user)} ${user.username} ${user.job_title}`
 }
 
 function rightsOf(world: World, user: StoredUser): string[] {

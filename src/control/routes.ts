@@ -19,22 +19,25 @@ import { downloadInTurns, mostHeld, queueExport, replyInTurns } from './export/l
 import {
   presentAbout,
   presentClock,
+  presentEndpoints,
   presentEntry,
   presentGap,
   presentScenario,
   presentSnapshot,
   presentUserCard,
   presentWorld,
+  textOfUser,
 } from './present.ts'
 import { awaitRequests, isPart, selectRequests } from './requests.ts'
 import { findRows } from './rows/find.ts'
-import { findNames } from './rows/names.ts'
+import { findNames, findTitles } from './rows/names.ts'
 import * as history from './rules/history.ts'
 import { replaceWorld, revertWorld } from './rules/revert.ts'
 import * as rules from './rules/rules.ts'
 import * as scenarios from './rules/scenarios.ts'
 import * as states from './rules/state.ts'
 import * as worlds from './rules/worlds.ts'
+import { findItems } from './search-words.ts'
 import { presentAction } from './words/action.ts'
 import { describeRow } from './words/steps.ts'
 
@@ -60,7 +63,7 @@ export const routes: Routes<typeof contract> = {
     }),
   reset: (call) => replaceWorld(call, call.worldName, () => call.simulator.reset(call.worldName)),
   listUsers: ({ world, query, warn }) => {
-    const users = world.users.all()
+    const users = findItems(world.users.all(), textOfUser, query.words)
     if (users.length > query.limit)
       warn(
         `only the first ${query.limit} of ${users.length} users are listed; ?limit=${users.length} lists all of them.`,
@@ -156,6 +159,7 @@ export const routes: Routes<typeof contract> = {
   getRow: ({ world, params }) => serialise(states.needRow(world, params.table, params.id)) as Row,
   listChanges: ({ world, params }) => describeRow(world, needTable(world, params.table).name, params.id),
   findRows: ({ world, params, query }) => findRows(world.tables, needTable(world, params.table), query),
+  findTitles: ({ world, query }) => findTitles(world.tables, query.words, query.limit),
   listNames: ({ world, params, query }) => findNames(world.tables, needTable(world, params.table).name, query.ids),
   getSchema: async ({ world, params }) => {
     const { presentSchema } = await import('./rows/schema.ts')
@@ -183,6 +187,10 @@ export const routes: Routes<typeof contract> = {
   },
   deleteWorld: (call) => worlds.deleteWorld(call, call.params.name),
   revertWorld: (call) => presentWorld(revertWorld(call, call.params.name), call.params.name),
+  listEndpoints: async ({ simulator }) => {
+    const contracts = await simulator.endpoints.loadContracts()
+    return contracts.filter(({ unrecorded }) => !unrecorded).flatMap(presentEndpoints)
+  },
   streamEvents: ({ simulator, worldName, query, headers }) =>
     streamEvents(simulator, worldName, readAfter(headers, query.after)),
   getOpenApi: async (call) => {

@@ -1,4 +1,4 @@
-import { splitKeywords } from '../core/text/keywords.ts'
+import { splitKeywords, toSearchKey } from '../core/text/keywords.ts'
 
 /** The words of a search. All must occur; those after a minus must not. */
 export interface SearchWords {
@@ -18,4 +18,16 @@ export function readSearch(text: string): SearchWords {
 /** `haystack` comes from `toSearchKey`. */
 export function isFound({ wanted, unwanted }: SearchWords, haystack: string): boolean {
   return wanted.every((word) => haystack.includes(word)) && !unwanted.some((word) => haystack.includes(word))
+}
+
+/** Finds items by their texts. Texts with a word that starts with the first searched word come first. */
+export function findItems<T>(items: readonly T[], textOf: (item: T) => string, search: string): T[] {
+  if (search === '') return [...items]
+  const words = readSearch(search)
+  const [first = ''] = words.wanted
+  const found = items.flatMap((item) => {
+    const key = toSearchKey(textOf(item))
+    return isFound(words, key) ? [{ item, isFirst: ` ${key}`.includes(` ${first}`) }] : []
+  })
+  return [...found.filter(({ isFirst }) => isFirst), ...found.filter(({ isFirst }) => !isFirst)].map(({ item }) => item)
 }

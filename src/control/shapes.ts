@@ -72,6 +72,16 @@ export const UserCard = z.strictObject({
 })
 export type UserCard = z.infer<typeof UserCard>
 
+export const EndpointCard = z.strictObject({
+  id: z.string(),
+  /** The title of its application. */
+  application: z.string(),
+  method: z.string(),
+  path: z.string(),
+  summary: z.string(),
+})
+export type EndpointCard = z.infer<typeof EndpointCard>
+
 export const GapCard = z.strictObject({
   id: z.string(),
   about: z.string(),
@@ -213,9 +223,10 @@ export const WorldCard = z.strictObject({
 export type WorldCard = z.infer<typeof WorldCard>
 
 const mostRows = 1000
+const RowLimit = digits.refine((limit) => limit <= mostRows, `must be at most ${mostRows}`).default(50)
 
 export const RowSearch = z.object({
-  limit: digits.refine((limit) => limit <= mostRows, `must be at most ${mostRows}`).default(50),
+  limit: RowLimit,
   offset: pageStart,
   /** A field, descending after a minus: `-created_at`. Ids are sorted by the titles of their rows. By default, by id. */
   sort: z.string().optional(),
@@ -225,6 +236,14 @@ export const RowSearch = z.object({
   columns: commaList.optional(),
 })
 export type RowSearch = z.output<typeof RowSearch>
+
+export const TitleSearch = z.object({
+  words: keywords.default(''),
+  limit: RowLimit,
+})
+
+export const TitledRow = z.strictObject({ table: z.string(), id: z.int(), title: z.string() })
+export type TitledRow = z.infer<typeof TitledRow>
 
 /** Titles by id. */
 export const Titled = z.record(z.string(), z.string())

@@ -96,3 +96,17 @@ describe('control.getRow', () => {
     await company.expectRefusal(404, 'there is no row 999 in groups', 'GET', '/state/groups/999')
   })
 })
+
+describe('control.findTitles', () => {
+  it('finds rows of all tables by their titles', async () => {
+    const { world } = company.simulator
+    const folder = world.folders.all()[0]!
+    world.folders.patch(folder.id, { title: 'Zebra crossing' })
+    world.groups.patch(1, { name: 'Friends of the zebra' })
+    expect(await company.done('GET', '/rows?words=zebra')).toEqual([
+      { table: 'groups', id: 1, title: 'Friends of the zebra' },
+      { table: 'folders', id: folder.id, title: 'Zebra crossing' },
+    ])
+    expect(await company.done('GET', '/rows?limit=3')).toHaveLength(3)
+  })
+})

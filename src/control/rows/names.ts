@@ -1,5 +1,7 @@
 import type { AnyRow, AnyTable, AnyTables } from '../../core/store/references.ts'
-import { idsIn, referencesOf, titleOf } from './title.ts'
+import { findItems } from '../search-words.ts'
+import type { TitledRow } from '../shapes.ts'
+import { hasTitle, idsIn, referencesOf, titleOf } from './title.ts'
 
 /** Titles by table and id: `{ users: { 1: 'Magdalena Nowak' } }`. */
 export type Names = Record<string, Record<number, string>>
@@ -27,6 +29,17 @@ export function namesFor(tables: AnyTables, table: AnyTable, rows: readonly AnyR
     for (const [field, { to }] of referencesOf(table)) for (const id of idsIn(row[field])) add(to, id)
   }
   return names
+}
+
+/** Rows that people call by such a title, of the tables with few rows first. */
+export function findTitles(tables: AnyTables, words: string, limit: number): TitledRow[] {
+  const smallFirst = Object.values(tables).sort((a, b) => a.size - b.size)
+  const titled = smallFirst.flatMap((table) =>
+    table
+      .all()
+      .flatMap((row) => (hasTitle(table, row) ? [{ table: table.name, id: row.id, title: titleOf(table, row) }] : [])),
+  )
+  return findItems(titled, ({ title }) => title, words).slice(0, limit)
 }
 
 export function findNames(tables: AnyTables, name: string, ids: readonly number[]): Record<string, string> {
