@@ -64,9 +64,18 @@ describe('GET /', () => {
     expect(await response.text()).toMatch(/^RIFF.{4}WEBPVP8/s)
   })
 
+  it('has them by the names of the scenarios, for the panel', async () => {
+    const app = createApp(simulator)
+    for (const { name } of simulator.scenarios) {
+      const { status, headers } = await app.request(`/__home/${name}.webp`)
+      expect([name, status, headers.get('content-type')]).toEqual([name, 200, 'image/webp'])
+      expect(headers.get('cache-control')).not.toContain('immutable')
+    }
+  })
+
   it('has no file with another name', async () => {
     const app = createApp(simulator)
-    for (const name of ['none.js', 'toString', '../index.html', '%2e%2e/index.html'])
+    for (const name of ['none.js', '.webp', 'small.webp', 'toString', '../index.html', '%2e%2e/index.html'])
       expect([name, (await app.request(`/__home/${name}`)).status]).toEqual([name, 404])
   })
 

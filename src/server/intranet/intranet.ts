@@ -18,14 +18,24 @@ export async function serveIntranetPage(exchange: Exchange, mount: string): Prom
   )
 }
 
-/** A script, a style sheet or a picture. Its name contains its hash. */
+/** A script, a style sheet or a picture. Its name contains its hash. The panel names pictures of scenarios without it. */
 export async function serveIntranetFile(path: string): Promise<Response> {
   const { files } = await import('./baked/files.ts')
   const name = path.slice(1).split(/[?#]/, 1)[0]!
-  const file = Object.hasOwn(files, name) ? files[name] : undefined
+  const isHashed = Object.hasOwn(files, name)
+  const file = files[isHashed ? name : (findPicture(Object.keys(files), name) ?? '')]
   if (!file) return new Response(null, { status: 404, headers: pageHeaders })
-  const headers = { ...pageHeaders, 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable' }
+  const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600'
+  const headers = { ...pageHeaders, 'content-type': file.type, 'cache-control': caching }
   return new Response('text' in file ? file.text : bytesOf(file.base64), { headers })
+}
+
+/** `small-company.webp` is `small-company-BfX1_a-2.webp`. */
+function findPicture(names: readonly string[], name: string): string | undefined {
+  const end = '.webp'
+  const hash = '-12345678'
+  const start = name.slice(0, -end.length)
+  return names.find((one) => one.endsWith(end) && one.slice(0, -(hash + end).length) === start)
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
