@@ -4,7 +4,7 @@ import { showNotice } from '../../../browser/persistence/visible-notice.ts'
 import { findFlaws } from './axe.ts'
 import { usePanel } from './panel.ts'
 
-const { choose, live, open, press, request, send, tab, toggle } = usePanel()
+const { live, open, press, request, resetScenario, send, tab, toggle } = usePanel()
 // Each test checks many views, and a busy machine is slow.
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -63,9 +63,19 @@ describe('all pages', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^Clock/ }).click()
     await look('the clock', '.popover')
-    await press('Set…')
-    await look('the dialog of the clock', 'dialog')
-    await press('Cancel')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Scenario/ }).click()
+    await page.getByRole('option').first().waitFor()
+    await look('the choice of a scenario', '.popover')
+    await page.keyboard.press('Escape')
+    await press('Share')
+    await look('what can be shared', '.popover')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Find anything' }).fill('photo')
+    await page.getByRole('option', { name: 'people.setPhoto' }).waitFor()
+    await look('the palette', 'dialog')
+    await page.keyboard.press('Escape')
     for (const name of ['Faults', 'Scenarios', 'Snapshots', 'Outbox', 'Reference', 'Advanced', 'Data']) {
       await tab(name)
       if (name === 'Outbox') await page.getByText('to Cedrik Menne, ').waitFor()
@@ -75,7 +85,7 @@ describe('all pages', () => {
       await look(name, '[role=tabpanel]')
     }
     await page.getByLabel('Filter rows').fill('nothing')
-    await choose(/^Scenario/, 'Reset')
+    await resetScenario()
     await page.getByRole('button', { name: /^Undo Reset to/ }).waitFor()
     await look('a toast, and lists without a match')
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { usePanel } from './panel.ts'
 
-const { choose, live, open, press, request, requests, waitForStatus, send, startAgain, tab, toggle } = usePanel()
+const { choose, live, open, press, request, requests, resetScenario, waitForStatus, send, startAgain, tab, toggle } =
+  usePanel()
 
 describe('the panel', () => {
   it('prompts for the token and stores it', async () => {
@@ -63,7 +64,7 @@ describe('the panel', () => {
     await page.getByText('not connected').waitFor()
     await startAgain({ scenario: 'empty' })
     await live()
-    await page.getByRole('button', { name: 'Scenario: empty' }).waitFor()
+    await page.getByRole('button', { name: 'Scenario: Nothing yet' }).waitFor()
   })
 
   it('fits a narrow screen, with tabs that work by keyboard', async () => {
@@ -195,7 +196,7 @@ describe('the requests of the panel', () => {
     expect(server.simulator.world.users.get(7)!.job_title).toBe('Night manager')
     // A journal does not contain the state of the world before it.
     const buffer = Buffer.from(await (await send('GET', '/__sim/requests')).text())
-    await choose(/^Scenario/, 'Reset')
+    await resetScenario()
     await page
       .getByLabel('Report or saved state')
       .setInputFiles({ name: 'journal.json', mimeType: 'application/json', buffer })

@@ -65,6 +65,10 @@ export function usePanel() {
       await page.getByRole('button', { name: menu }).click()
       await page.getByRole('menuitem', { name: item, exact: true }).click()
     },
+    async resetScenario(): Promise<void> {
+      await page.getByRole('button', { name: /^Scenario/ }).click()
+      await page.getByRole('button', { name: 'Reset', exact: true }).click()
+    },
     press: (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click(),
     /** Presses the toast's button with the keyboard. */
     async undo(what: string): Promise<void> {

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { Bar } from './bar/bar.tsx'
 import { FileDrop } from './files/file-drop.tsx'
 import { listenForKeys } from './keys.ts'
+import { Palette } from './palette/palette.tsx'
 import { view } from './route.ts'
 import { about } from './state/about.ts'
 import { FormDialog } from './ui/form-dialog.tsx'
@@ -27,6 +28,7 @@ export function App() {
       <Toast />
       <FormDialog />
       <KeysDialog />
+      <Palette />
       <FileDrop />
     </>
   )

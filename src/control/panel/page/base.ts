@@ -23,3 +23,8 @@ export function worldAddress(): string {
 export function addressOf(path: string): string {
   return `${worldAddress()}/__sim${path}`
 }
+
+/** The address of the application in the shown world. */
+export function appAddress(): string {
+  return world.value === 'default' ? site : worldAddress()
+}

@@ -3,6 +3,7 @@ import { go, view } from './route.ts'
 import { focusSearch } from './ui/search-field.tsx'
 
 export const areKeysShown = signal(false)
+export const isPaletteShown = signal(false)
 
 interface Shortcut {
   keys: string
@@ -13,6 +14,7 @@ interface Shortcut {
 
 /** All shortcuts of the panel. */
 export const shortcuts: readonly Shortcut[] = [
+  { keys: 'Ctrl K', does: 'Find people, scenarios, endpoints, rows and actions', work: showPalette },
   { keys: '/', does: 'Filter what is shown', work: filter },
   { keys: '?', does: 'Show the shortcuts', work: () => (areKeysShown.value = true) },
   { keys: '↑ ↓', does: 'Move in a list or a menu' },
@@ -23,15 +25,22 @@ export const shortcuts: readonly Shortcut[] = [
 
 export function listenForKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if ((event.target as Element).closest('input, textarea, select, dialog')) return
-    const work = shortcuts.find(({ keys }) => keys === event.key)?.work
+    if (event.altKey || event.defaultPrevented) return
+    const isControl = event.ctrlKey || event.metaKey
+    const fields = isControl ? 'dialog' : 'input, textarea, select, dialog'
+    if ((event.target as Element).closest(fields)) return
+    const pressed = isControl ? `Ctrl ${event.key.toUpperCase()}` : event.key
+    const work = shortcuts.find(({ keys }) => keys === pressed)?.work
     if (!work) return
     event.preventDefault()
     work()
   }
   addEventListener('keydown', onKey)
   return () => removeEventListener('keydown', onKey)
+}
+
+export function showPalette(): void {
+  isPaletteShown.value = true
 }
 
 function filter(): void {

@@ -1,15 +1,17 @@
-export const views = [
-  'requests',
-  'data',
-  'faults',
-  'scenarios',
-  'snapshots',
-  'outbox',
-  'reference',
-  'settings',
-] as const
+export const viewTitles = {
+  requests: 'Requests',
+  data: 'Data',
+  faults: 'Faults',
+  scenarios: 'Scenarios',
+  snapshots: 'Snapshots',
+  outbox: 'Outbox',
+  reference: 'Reference',
+  settings: 'Advanced',
+} as const
 
-export type ViewName = (typeof views)[number]
+export type ViewName = keyof typeof viewTitles
+
+export const views = Object.keys(viewTitles) as ViewName[]
 
 /** Where one is in the panel. `path` is what the view shows: `['users', '3']`. */
 export interface Route {
@@ -24,14 +26,14 @@ export function parseRoute(text: string): Route {
   const [address = '', query] = text.replace(/^#?\/?/, '').split('?', 2)
   const [name, ...path] = address.split('/').filter(Boolean).map(decode)
   const view = views.find((view) => view === name)
-  if (!view) return { view: views[0], path: [], query: {} }
+  if (!view) return { view: views[0]!, path: [], query: {} }
   return { view, path, query: Object.fromEntries(new URLSearchParams(query)) }
 }
 
 /** Empty for the first view without anything else, so that the panel's own address stays as it is. */
 export function formatRoute({ view, path, query }: Route): string {
   const given = Object.entries(query).filter(([, value]) => value !== '')
-  if (view === views[0] && path.length === 0 && given.length === 0) return ''
+  if (view === views[0]! && path.length === 0 && given.length === 0) return ''
   const address = [view, ...path].map(encodeURIComponent).join('/')
   return `#/${address}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
 }

@@ -1,11 +1,13 @@
-import { world } from '../base.ts'
+import { appAddress, isFramed, world } from '../base.ts'
+import { showPalette } from '../keys.ts'
 import { connection } from '../stream.ts'
+import { Button } from '../ui/button.tsx'
 import { ClockButton } from './clock-button.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { PersonPicker } from './person-picker.tsx'
-import { ScenarioMenu } from './scenario-menu.tsx'
+import { ScenarioPicker } from './scenario-picker.tsx'
 import { ShareMenu } from './share-menu.tsx'
+import { SignedIn } from './signed-in.tsx'
 import { useToolbar } from './toolbar.ts'
 
 const logo = document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href
@@ -13,14 +15,21 @@ const logo = document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href
 /** Who, what and when. It is always in sight, and one tab stop: arrow keys move in it. */
 export function Bar() {
   const toolbar = useToolbar()
+  const image = <img src={logo} alt="fauxtranet" width="24" height="24" />
   return (
     <header class="bar">
       <h1>
-        <img src={logo} alt="fauxtranet" width="24" height="24" />
+        {isFramed ? (
+          image
+        ) : (
+          <a href={`${appAddress()}/`} title="Open the intranet">
+            {image}
+          </a>
+        )}
       </h1>
       <div role="toolbar" aria-label="World" {...toolbar}>
-        <PersonPicker />
-        <ScenarioMenu />
+        <SignedIn />
+        <ScenarioPicker />
         <ClockButton />
         {world.value !== undefined && world.value !== 'default' && (
           <span class="mark world" dir="auto">
@@ -28,6 +37,7 @@ export function Bar() {
           </span>
         )}
         <span class="space" />
+        <Button kind="quiet" icon="search" label="Find anything (Ctrl K)" onClick={showPalette} />
         <HistoryButtons />
         <ShareMenu />
         <MoreMenu />

@@ -1,8 +1,7 @@
 import { isFramed, site, world } from '../base.ts'
 import { createFromScenario, createWorld, deleteWorld, enter, worlds } from '../state/worlds.ts'
 import { tokenNow } from '../token.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { IconMenu } from '../ui/icon-menu.tsx'
 
 /** Worlds, which most people never need. */
 export function MoreMenu() {
@@ -14,11 +13,9 @@ export function MoreMenu() {
       ? []
       : [{ label: 'Reference in a new tab', work: () => window.open(`${site}/__sim/docs`, '_blank', 'noopener') }]
   return (
-    <Menu
-      class="quiet"
+    <IconMenu
+      icon="more"
       label="More"
-      title="More"
-      button={<Icon name="more" />}
       groups={[
         names.map((name) => ({ label: `World ${name}`, isChosen: name === shown, work: () => enter(name) })),
         [

@@ -1,26 +1,36 @@
 import { chooseFile } from '../files/choose-file.ts'
+import { copyLink, linkNow } from '../files/link.ts'
 import { saveReport } from '../files/report.ts'
 import { saveState } from '../files/state-file.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Menu } from '../ui/menu.tsx'
+import { about } from '../state/about.ts'
+import { faults } from '../state/lists.ts'
+import { useScenarioTitle } from '../state/scenarios.ts'
+import { IconMenu } from '../ui/icon-menu.tsx'
 
-/** The state or the requests as a file, for a colleague or for a replay. */
+/** The state or the requests, for a colleague or for a replay. */
 export function ShareMenu() {
+  const title = useScenarioTitle()
+  const user = about.use()?.user ?? 'nobody'
+  const link = linkNow()
+  const isWithFaults = !faults.use()?.length
   return (
-    <Menu
-      class="quiet"
+    <IconMenu
+      icon="share"
       label="Share"
-      title="Share"
-      button={<Icon name="share" />}
       groups={[
         [
-          { label: 'Save state', work: saveState },
-          { label: 'Load state…', work: chooseFile },
+          {
+            label: 'Copy link',
+            hint: link
+              ? `Opens ${title} as ${user}${isWithFaults ? '' : ', without the faults'}.`
+              : 'The data or the settings have changed. Save the state instead.',
+            disabled: !link,
+            work: () => copyLink(link!),
+          },
+          { label: 'Save state', hint: 'One file with everything. Drop it on any panel.', work: saveState },
+          { label: 'Save report', hint: 'The requests, to replay them.', work: saveReport },
         ],
-        [
-          { label: 'Save report', work: saveReport },
-          { label: 'Load report…', work: chooseFile },
-        ],
+        [{ label: 'Load a file…', hint: 'A saved state or a report.', work: chooseFile }],
       ]}
     />
   )

@@ -1,35 +1,43 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { act } from '../state/notice.ts'
 import { loadReport } from './report.ts'
 import { isState, loadState } from './state-file.tsx'
 
 /** Takes a report or a saved state, dropped anywhere on the panel or chosen. */
 export function FileDrop() {
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
-    const onOver = (event: Event) => event.preventDefault()
+    const ending = new AbortController()
+    const onOver = (event: DragEvent) => {
+      event.preventDefault()
+      setOver(event.dataTransfer?.types.includes('Files') ?? false)
+    }
+    const onLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     const onDrop = (event: DragEvent) => {
       event.preventDefault()
+      setOver(false)
       take(event.dataTransfer?.files)
     }
-    addEventListener('dragover', onOver)
-    addEventListener('drop', onDrop)
-    return () => {
-      removeEventListener('dragover', onOver)
-      removeEventListener('drop', onDrop)
-    }
+    addEventListener('dragover', onOver, ending)
+    addEventListener('dragleave', onLeave, ending)
+    addEventListener('drop', onDrop, ending)
+    return () => ending.abort()
   }, [])
   return (
-    <input
-      type="file"
-      hidden
-      accept=".har,.json,application/json"
-      aria-label="Report or saved state"
-      onChange={({ currentTarget }) => {
-        take(currentTarget.files)
-        // Allows choosing the same file again.
-        currentTarget.value = ''
-      }}
-    />
+    <>
+      {isOver && <p class="drop">Drop a saved state or a report to load it.</p>}
+      <input
+        type="file"
+        hidden
+        accept=".har,.json,application/json"
+        aria-label="Report or saved state"
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files)
+          // Allows choosing the same file again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { State } from '../../../../world/state/shapes.ts'
-import { world } from '../base.ts'
-import { download, send } from '../client.ts'
+import { download, read, send } from '../client.ts'
 import { about, offerRevert } from '../state/about.ts'
 import { openForm } from '../state/form.ts'
 import { act } from '../state/notice.ts'
+import { scenarios, titleOf } from '../state/scenarios.ts'
 import { showTime } from '../ui/time.tsx'
 
 export function saveState(): Promise<boolean> {
@@ -18,13 +18,20 @@ export function isState(content: { tables?: unknown; origin?: unknown } | null):
 }
 
 export async function loadState(name: string, state: State): Promise<void> {
-  const from = `${state.origin.scenario}, ${showTime(state.now)} UTC.`
+  const [now] = await Promise.all([read(''), scenarios.value ?? read('/scenarios').then(scenarios.set)])
+  const lost = now.changed ? ' and the changes to its data' : ''
+  const where = now.world === 'default' ? '' : ` in the world ${now.world}`
   const isLoaded = await openForm({
     title: `Load ${name}`,
     fields: [],
     go: 'Load',
     work: () => send('PUT', '/state', state),
-    more: <p>{`${from} It replaces everything in the world ${world.value}.`}</p>,
+    more: (
+      <>
+        <p>{`It contains “${titleOf(state.origin.scenario)}” on ${showTime(state.now)} UTC.`}</p>
+        <p>{`It replaces “${titleOf(now.scenario)}”${lost}${where}. You can undo that.`}</p>
+      </>
+    ),
   })
   if (isLoaded) offerRevert(`Loaded ${name}.`)
 }

@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals'
 import { send } from '../client.ts'
 import { about } from './about.ts'
+import { act } from './notice.ts'
 
 const pageTime = () => Number(document.timeline.currentTime)
 
@@ -29,5 +30,8 @@ export const now = computed(() => {
 })
 
 export const advance = (by: string): Promise<unknown> => send('POST', '/clock/advance', { by })
+
+/** The clock stays frozen or running. */
+export const jumpTo = (to: string): Promise<boolean> => act(() => setClock({ now: to, frozen: isFrozen.value }))
 
 export const setClock = (to: { now?: string; frozen?: boolean }): Promise<unknown> => send('PUT', '/clock', to)

@@ -1,15 +1,26 @@
+import { computed } from '@preact/signals'
 import type { UserCard } from '../../../shapes.ts'
+import { encode } from '../base.ts'
 import { read, send } from '../client.ts'
 import { about } from './about.ts'
 import { createResource } from './resource.ts'
 
-export const people = createResource<UserCard[]>(() => read('/users?limit=1000'))
+export type Person = Pick<UserCard, 'id' | 'username' | 'fullname' | 'job_title' | 'blocked'>
 
-/** Undefined if nobody is signed in. */
-export function currentPerson(): UserCard | undefined {
-  const username = about.value?.user
-  return people.value?.find((person) => person.username === username)
+/** By name, job or username: "magda" finds Magdalena Nowak. A company may have many thousands, so this is a request. */
+export function findPeople(words: string, limit: number): Promise<Person[]> {
+  return read(`/users?words=${encode(words)}&limit=${limit}`)
 }
+
+const username = computed(() => about.value?.user)
+
+/** The signed-in person. Null if nobody is signed in. */
+export const currentPerson = createResource<Person | null>(async () => {
+  const found = username.value ? await findPeople(username.value, 50) : []
+  return found.find((person) => person.username === username.value) ?? null
+})
+
+username.subscribe(() => currentPerson.invalidate())
 
 export async function signIn(user: string | null): Promise<void> {
   about.set(await send('PUT', '/user', { user }))

@@ -1,7 +1,7 @@
 import { onEvent } from '../stream.ts'
 import { about } from './about.ts'
 import { faults, outbox } from './lists.ts'
-import { people } from './people.ts'
+import { currentPerson } from './people.ts'
 import { invalidateAll } from './resource.ts'
 import { rows, tableName } from './rows.ts'
 import { enter } from './worlds.ts'
@@ -15,7 +15,7 @@ export function followEvents(): void {
   })
   onEvent('change', ({ table }) => {
     about.invalidate()
-    if (table === 'users') people.invalidate()
+    if (table === 'users') currentPerson.invalidate()
     if (table === 'outbox') outbox.invalidate()
     if (table === tableName.value) rows.invalidate()
   })

@@ -1,43 +1,55 @@
 import type { ComponentChildren } from 'preact'
-import { useId, useState } from 'preact/hooks'
-import { toSearchKey } from '../../../../core/text/keywords.ts'
+import { useId, useLayoutEffect, useState } from 'preact/hooks'
+import { act } from '../state/notice.ts'
 
-export interface Choice {
+export interface Choice<T> {
   key: string
-  /** What is searched: "magda" finds "Magdalena Nowak". */
-  text: string
+  value: T
   content: ComponentChildren
 }
 
-interface ComboboxProps {
+type Choices<T> = readonly Choice<T>[]
+
+interface ComboboxProps<T> {
   label: string
   placeholder?: string
-  choices: readonly Choice[]
-  onChoose: (key: string) => unknown
-  /** Enter with a text that no choice matches. */
-  onOther?: (text: string) => unknown
+  /** Must be the same function as long as it finds the same. */
+  find: (typed: string) => Choices<T> | Promise<Choices<T>>
+  onChoose: (value: T) => unknown
   empty?: string
 }
 
-const shownAtMost = 50
+/** Choices that are shown. Others are found by typing. */
+export const shownAtMost = 50
 
 /** A search field above its matching choices, for mouse and keyboard. */
-export function Combobox({ label, placeholder, choices, onChoose, onOther, empty = 'No match.' }: ComboboxProps) {
+export function Combobox<T>({ label, placeholder, find, onChoose, empty = 'No match.' }: ComboboxProps<T>) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const words = toSearchKey(typed).split(/\s+/).filter(Boolean)
-  const matching = choices.filter(({ text }) => {
-    const key = toSearchKey(text)
-    return words.every((word) => key.includes(word))
-  })
-  const shown = matching.slice(0, shownAtMost)
+  const [found, setFound] = useState<{ typed: string; choices: Choices<T> }>()
+  useLayoutEffect(() => {
+    let isLatest = true
+    const take = (choices: Choices<T>) => isLatest && setFound({ typed, choices })
+    const choices = find(typed)
+    if (choices instanceof Promise) act(async () => take(await choices))
+    else take(choices)
+    return () => {
+      isLatest = false
+    }
+  }, [typed, find])
+  const shown = found?.choices.slice(0, shownAtMost) ?? []
+
+  /** The shown choices may be the ones of an earlier text. */
+  async function enter(): Promise<void> {
+    const choice = (found?.typed === typed ? shown : await find(typed))[at]
+    if (choice) onChoose(choice.value)
+  }
 
   function onKey(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, shown.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
-    else if (event.key === 'Enter' && shown[at]) onChoose(shown[at].key)
-    else if (event.key === 'Enter' && typed.trim()) onOther?.(typed.trim())
+    else if (event.key === 'Enter') enter()
     else return
     event.preventDefault()
   }
@@ -62,7 +74,7 @@ export function Combobox({ label, placeholder, choices, onChoose, onOther, empty
         onKeyDown={onKey}
       />
       <div id={id} role="listbox" aria-label={label}>
-        {shown.map(({ key, content }, i) => (
+        {shown.map(({ key, value, content }, i) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys.
           <div
             key={key}
@@ -71,14 +83,14 @@ export function Combobox({ label, placeholder, choices, onChoose, onOther, empty
             tabIndex={-1}
             aria-selected={i === at}
             ref={i === at ? scrollTo : undefined}
-            onClick={() => onChoose(key)}
+            onClick={() => onChoose(value)}
           >
             {content}
           </div>
         ))}
       </div>
-      {matching.length > shown.length && <small>{`${matching.length - shown.length} more. Type to find them.`}</small>}
-      {matching.length === 0 && <small>{empty}</small>}
+      {shown.length === shownAtMost && <small>{`The first ${shownAtMost}. Type to find others.`}</small>}
+      {found && shown.length === 0 && <small>{empty}</small>}
     </div>
   )
 }

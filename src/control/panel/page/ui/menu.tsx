@@ -4,6 +4,7 @@ import { Popover } from './popover.tsx'
 
 export interface MenuItem {
   label: string
+  hint?: string
   work: () => unknown
   disabled?: boolean
   /** For one of several choices. */
@@ -28,12 +29,14 @@ export function Menu({ groups, ...rest }: MenuProps) {
           {groups.map((items, i) => (
             <>
               {i > 0 && items.length > 0 && <hr />}
-              {items.map(({ label, work, disabled, isChosen }) => (
+              {items.map(({ label, hint, work, disabled, isChosen }) => (
                 // biome-ignore lint/a11y/useAriaPropsSupportedByRole: only the one with a choice has it.
                 <button
                   type="button"
                   role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
                   aria-checked={isChosen}
+                  aria-label={hint && label}
+                  aria-description={hint}
                   tabIndex={-1}
                   disabled={disabled}
                   onClick={() => {
@@ -42,7 +45,10 @@ export function Menu({ groups, ...rest }: MenuProps) {
                   }}
                 >
                   {isChosen !== undefined && <span class="chosen">{isChosen && <Icon name="check" />}</span>}
-                  <span>{label}</span>
+                  <span>
+                    {label}
+                    {hint && <small>{hint}</small>}
+                  </span>
                 </button>
               ))}
             </>

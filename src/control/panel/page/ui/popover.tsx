@@ -35,12 +35,14 @@ export function Popover({ button, label, title, kind = 'dialog', disabled, child
     const onPointer = ({ target }: Event) => {
       if (!box.current?.contains(target as Node) && !opener.current?.contains(target as Node)) setOpen(false)
     }
-    const onResize = () => place(box.current!, opener.current!)
+    // What is in it may grow when it is loaded.
+    const observer = new ResizeObserver(() => box.current && place(box.current, opener.current!))
+    observer.observe(document.documentElement)
+    for (const part of box.current!.children) observer.observe(part)
     addEventListener('pointerdown', onPointer)
-    addEventListener('resize', onResize)
     return () => {
+      observer.disconnect()
       removeEventListener('pointerdown', onPointer)
-      removeEventListener('resize', onResize)
     }
   }, [isOpen])
 
@@ -81,7 +83,7 @@ export function Popover({ button, label, title, kind = 'dialog', disabled, child
 function place(box: HTMLElement, opener: HTMLElement): void {
   const { left, top, bottom } = opener.getBoundingClientRect()
   const gap = 4
-  const isBelow = innerHeight - bottom >= Math.min(box.offsetHeight + gap, top)
+  const isBelow = innerHeight - bottom >= Math.min(box.scrollHeight + 2 * gap, top)
   const room = (isBelow ? innerHeight - bottom : top) - 2 * gap
   box.style.maxHeight = `${room}px`
   box.style.left = `${Math.max(gap, Math.min(left, innerWidth - box.offsetWidth - gap))}px`

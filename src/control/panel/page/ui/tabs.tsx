@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Icon } from './icon.tsx'
-import { Menu } from './menu.tsx'
+import { IconMenu } from './icon-menu.tsx'
 
 interface Tab<N extends string> {
   name: N
@@ -69,10 +68,9 @@ export function Tabs<N extends string>({ label, tabs, chosen, onChoose }: TabsPr
         ))}
       </div>
       {hidden.length > 0 && (
-        <Menu
-          class="quiet"
+        <IconMenu
+          icon="more"
           label="More views"
-          button={<Icon name="more" />}
           groups={[hidden.map(({ name, title }) => ({ label: title, work: () => onChoose(name) }))]}
         />
       )}

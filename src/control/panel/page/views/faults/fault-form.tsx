@@ -1,127 +1,138 @@
 import { useState } from 'preact/hooks'
-import type { OpenApi } from '../../../../reference/openapi.ts'
-import { read, send } from '../../client.ts'
-import { act, messageOf, showMessage } from '../../state/notice.ts'
-import { people } from '../../state/people.ts'
+import { send } from '../../client.ts'
+import { useEndpoints } from '../../state/endpoints.ts'
+import { messageOf, showMessage } from '../../state/notice.ts'
+import type { Person } from '../../state/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { type DelayKind, type FaultField, readRule } from './fault-rule.ts'
+import { PersonPicker } from '../../ui/person-picker.tsx'
+import { EndpointPicker } from './endpoint-picker.tsx'
+import { type FaultValues, firstValues, readRule } from './fault-rule.ts'
+import { describeFault } from './sentence.ts'
 
+/** A fault of one's own, with the sentence that it makes. */
 export function FaultForm() {
-  const [kind, setKind] = useState<DelayKind>('')
-  const [wrong, setWrong] = useState('')
-  const [endpoints, setEndpoints] = useState<string[]>([])
-  // Loaded on first focus, because the list is long.
-  const suggest = () => endpoints.length === 0 && act(async () => setEndpoints(await loadEndpoints()))
+  const [added, setAdded] = useState(0)
+  return <EmptyForm key={added} onAdd={() => setAdded(added + 1)} />
+}
 
+function EmptyForm({ onAdd }: { onAdd: () => void }) {
+  const [endpoint, setEndpoint] = useState('*')
+  const [person, setPerson] = useState<Person | null>(null)
+  const [values, setValues] = useState(firstValues)
+  const [wrong, setWrong] = useState('')
+  const rule = readRule(values, endpoint, person?.username)
+  const sentence = describeFault(rule, useEndpoints())
+
+  function onInput({ currentTarget }: { currentTarget: HTMLFormElement }): void {
+    setValues({ ...firstValues, ...(Object.fromEntries(new FormData(currentTarget)) as Partial<FaultValues>) })
+    setWrong('')
+  }
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    const form = event.currentTarget as HTMLFormElement
     try {
-      await send('POST', '/faults', readRule(Object.fromEntries(new FormData(form)) as Record<FaultField, string>))
-      form.reset()
-      setKind('')
-      showMessage('Added the fault.')
+      await send('POST', '/faults', rule)
+      showMessage(sentence)
+      onAdd()
     } catch (error) {
       setWrong(messageOf(error))
     }
   }
   return (
-    <form class="card fault-form" aria-label="Add a fault" onSubmit={submit} onInput={() => setWrong('')}>
+    <form class="card fault-form" aria-label="Add a fault" onSubmit={submit} onInput={onInput}>
       <h2>Add a fault</h2>
-      <Field isWide label="Endpoint" hint="id, application or wildcard pattern">
-        <input name="endpoint" list="endpoints" required defaultValue="*" onFocus={suggest} />
-      </Field>
-      <datalist id="endpoints">
-        {endpoints.map((value) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
-      <Field label="Status">
-        <input name="status" type="number" min="400" max="599" placeholder="none" />
-      </Field>
-      <Field label="Network">
-        <select name="network">
-          <option value="">works</option>
-          <option value="error">fails</option>
-          <option value="timeout">never responds</option>
-          <option value="truncated">truncates the response</option>
+      <div class="field double">
+        <span>Requests</span>
+        <EndpointPicker label="Requests" pattern={endpoint} onChoose={setEndpoint} />
+      </div>
+      <div class="field double">
+        <span>By</span>
+        <PersonPicker class="picker" label="By" none="Any user" person={person} onChoose={setPerson} />
+      </div>
+      <Field isDouble label="What happens">
+        <select name="effect" value={values.effect}>
+          <option value="status">They fail with a status</option>
+          <option value="error">The connection fails</option>
+          <option value="timeout">There is never a response</option>
+          <option value="truncated">The response is cut off</option>
+          <option value="">They are slow</option>
         </select>
       </Field>
-      <Delay kind={kind} onChange={setKind} />
-      <Field label="Times">
-        <input name="times" type="number" min="1" placeholder="always" />
+      {values.effect === 'status' && (
+        <Field label="Status">
+          <input name="status" type="number" required min="400" max="599" value={values.status} />
+        </Field>
+      )}
+      <Delay
+        kind={values.effect === '' ? values.kind || 'fixed' : values.kind}
+        isRequired={values.effect === ''}
+        values={values}
+      />
+      <Field label="How often" hint="Empty: always">
+        <input name="times" type="number" min="1" placeholder="always" value={values.times} />
       </Field>
-      <Field label="After">
-        <input name="after" type="number" min="0" placeholder="0" />
-      </Field>
-      <Field label="Probability">
-        <input name="probability" type="number" min="0" max="1" step="any" placeholder="1" />
-      </Field>
-      <UserField />
-      <Field isWide label="Message">
-        <input name="message" placeholder="default" />
-      </Field>
-      <p class="wrong wide" role="alert">
-        {wrong}
+      <details class="wide">
+        <summary>More</summary>
+        <div class="more">
+          <Field label="Requests that pass first">
+            <input name="after" type="number" min="0" placeholder="0" value={values.after} />
+          </Field>
+          <Field label="Share of requests, in %">
+            <input name="percent" type="number" min="0" max="100" step="any" placeholder="100" value={values.percent} />
+          </Field>
+          {values.effect === 'status' && (
+            <Field label="Message">
+              <input name="message" placeholder="default" value={values.message} />
+            </Field>
+          )}
+        </div>
+      </details>
+      <p class="wide sentence" role="status">
+        {sentence}
       </p>
-      <Button type="submit" kind="main">
-        Add fault
-      </Button>
+      <div class="row">
+        <Button type="submit" kind="main">
+          Add fault
+        </Button>
+        <p class="wrong" role="alert">
+          {wrong}
+        </p>
+      </div>
     </form>
   )
 }
 
-const firstLabels = { '': '', fixed: 'Milliseconds', range: 'From ms', lognormal: 'Median ms' }
+const firstLabels = { '': '', fixed: 'Milliseconds', range: 'From ms', lognormal: 'Half of them below ms' }
 
-function Delay({ kind, onChange }: { kind: DelayKind; onChange: (kind: DelayKind) => void }) {
-  const limits = { type: 'number', min: '0', max: '600000' } as const
+interface DelayProps {
+  kind: FaultValues['kind']
+  /** A fault needs an effect. */
+  isRequired: boolean
+  values: FaultValues
+}
+
+function Delay({ kind, isRequired, values }: DelayProps) {
+  const limits = { type: 'number', min: '0', max: '600000', required: true } as const
   return (
     <>
       <Field label="Delay">
-        <select name="kind" onChange={({ currentTarget }) => onChange(currentTarget.value as DelayKind)}>
-          <option value="">none</option>
+        <select name="kind" value={kind}>
+          {!isRequired && <option value="">none</option>}
           <option value="fixed">fixed</option>
-          <option value="range">range</option>
-          <option value="lognormal">log-normal</option>
+          <option value="range">from, to</option>
+          <option value="lognormal">like a real network</option>
         </select>
       </Field>
       {kind && (
         <Field label={firstLabels[kind]}>
-          <input name="first" {...limits} />
+          <input name="first" {...limits} value={values.first} />
         </Field>
       )}
       {(kind === 'range' || kind === 'lognormal') && (
-        <Field label={kind === 'range' ? 'To ms' : 'p95 ms'}>
-          <input name="second" {...limits} />
+        <Field label={kind === 'range' ? 'To ms' : '95 % below ms'}>
+          <input name="second" {...limits} value={values.second} />
         </Field>
       )}
     </>
   )
-}
-
-function UserField() {
-  const users = people.use() ?? []
-  return (
-    <>
-      <Field label="User">
-        <input name="user" list="users" placeholder="any user" />
-      </Field>
-      <datalist id="users">
-        {users.map(({ username, fullname }) => (
-          <option key={username} value={username}>
-            {fullname}
-          </option>
-        ))}
-      </datalist>
-    </>
-  )
-}
-
-async function loadEndpoints(): Promise<string[]> {
-  const { paths } = (await read('/openapi.json')) as OpenApi
-  const operations = Object.values(paths).flatMap((path) => Object.values(path))
-  const ids = operations.flatMap(({ operationId }) => operationId ?? []).filter((id) => !id.startsWith('control.'))
-  const applications = new Set(ids.map((id) => id.split('.')[0]!))
-  return ['*', ...applications, ...ids.sort()]
 }

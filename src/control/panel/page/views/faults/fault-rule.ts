@@ -1,40 +1,54 @@
 import type { Fault, FaultRule } from '../../../../../core/faults/rule.ts'
 
-export type DelayKind = '' | 'fixed' | 'range' | 'lognormal'
+/** The fields of the form. */
+export interface FaultValues {
+  effect: 'status' | 'error' | 'timeout' | 'truncated' | ''
+  status: string
+  kind: '' | 'fixed' | 'range' | 'lognormal'
+  first: string
+  second: string
+  times: string
+  after: string
+  percent: string
+  message: string
+}
 
-export type FaultField =
-  | 'endpoint'
-  | 'status'
-  | 'network'
-  | 'kind'
-  | 'first'
-  | 'second'
-  | 'times'
-  | 'after'
-  | 'probability'
-  | 'user'
-  | 'message'
+export const firstValues: FaultValues = {
+  effect: 'status',
+  status: '503',
+  kind: '',
+  first: '2000',
+  second: '5000',
+  times: '1',
+  after: '',
+  percent: '',
+  message: '',
+}
 
-function readDelay({ kind, first, second }: Record<FaultField, string>): FaultRule['delay'] {
+/** The fault that the fields of the form describe. */
+export function readRule(values: FaultValues, endpoint: string, user: string | undefined): Fault {
+  const { effect, status, percent, message } = values
+  const isStatus = effect === 'status'
+  return {
+    // The choices are patterns that the simulator knows.
+    endpoint: endpoint as Fault['endpoint'],
+    user,
+    status: isStatus ? numberIn(status) : undefined,
+    network: isStatus || effect === '' ? undefined : effect,
+    delay: readDelay(effect === '' && values.kind === '' ? { ...values, kind: 'fixed' } : values),
+    message: (isStatus && message) || undefined,
+    times: numberIn(values.times),
+    after: numberIn(values.after),
+    probability: percent === '' ? undefined : Number(percent) / 100,
+  }
+}
+
+function readDelay({ kind, first, second }: FaultValues): FaultRule['delay'] {
   if (kind === 'fixed') return Number(first)
   if (kind === 'range') return [Number(first), Number(second)]
   return kind === 'lognormal' ? { median: Number(first), p95: Number(second) } : undefined
 }
 
-/** The fault that the fields of the form describe. */
-export function readRule(given: Record<FaultField, string>): Fault {
-  const number = (name: FaultField) => (given[name] === '' ? undefined : Number(given[name]))
-  return {
-    // The simulator refuses invalid patterns.
-    endpoint: given.endpoint as Fault['endpoint'],
-    // The select options are the values of the rule.
-    network: (given.network || undefined) as FaultRule['network'],
-    user: given.user || undefined,
-    message: given.message || undefined,
-    delay: readDelay(given),
-    status: number('status'),
-    times: number('times'),
-    after: number('after'),
-    probability: number('probability'),
-  }
+function numberIn(text: string): number | undefined {
+  return text === '' ? undefined : Number(text)
 }

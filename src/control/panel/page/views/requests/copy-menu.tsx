@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../../../shapes.ts'
-import { base, site, world, worldAddress } from '../../base.ts'
+import { appAddress, base } from '../../base.ts'
 import { open, read } from '../../client.ts'
 import { copy } from '../../state/form.ts'
 import { act, showMessage } from '../../state/notice.ts'
@@ -38,8 +38,7 @@ async function copyCurl(id: number): Promise<void> {
 }
 
 async function copyFetch(entry: JournalEntry): Promise<void> {
-  const here = world.value === 'default' ? site : worldAddress()
-  await copy(writeFetch({ entry, recorded: await loadRecorded(entry.id), base: here }))
+  await copy(writeFetch({ entry, recorded: await loadRecorded(entry.id), base: appAddress() }))
   showMessage('Copied.')
 }
 

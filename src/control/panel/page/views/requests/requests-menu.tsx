@@ -1,8 +1,7 @@
 import { download, send } from '../../client.ts'
 import { saveReport } from '../../files/report.ts'
 import { act } from '../../state/notice.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { IconMenu } from '../../ui/icon-menu.tsx'
 
 const saveCurl = () => act(() => download('/requests/curl', 'fauxtranet.sh'), 'Downloaded fauxtranet.sh.')
 
@@ -11,11 +10,9 @@ const clear = () => act(() => send('DELETE', '/requests'), 'Cleared the journal.
 /** What can be done with all requests. */
 export function RequestsMenu() {
   return (
-    <Menu
-      class="quiet"
+    <IconMenu
+      icon="more"
       label="All requests"
-      title="All requests"
-      button={<Icon name="more" />}
       groups={[
         [
           { label: 'Save report', work: saveReport },

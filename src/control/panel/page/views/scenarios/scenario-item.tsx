@@ -1,11 +1,9 @@
-import type { ScenarioName } from '../../../../../world/scene.ts'
 import type { ScenarioCard } from '../../../../shapes.ts'
-import { send } from '../../client.ts'
-import { offerRevert } from '../../state/about.ts'
-import { act } from '../../state/notice.ts'
+import { loadScenario } from '../../state/scenarios.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardText } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
+import { ScenarioPicture } from '../../ui/scenario-picture.tsx'
 
 type Value = ScenarioCard['parameters'][string]
 
@@ -16,14 +14,12 @@ export function ScenarioItem({ card, isCurrent }: { card: ScenarioCard; isCurren
     event.preventDefault()
     const given = new FormData(event.currentTarget as HTMLFormElement)
     const values = Object.entries(parameters).map(([key, fallback]) => [key, readValue(given.get(key), fallback)])
-    act(async () => {
-      await send('PUT', '/scenario', { name: name as ScenarioName, parameters: Object.fromEntries(values) })
-      offerRevert(`Loaded ${name}.`)
-    })
+    loadScenario(name, Object.fromEntries(values))
   }
   return (
     <li class="card">
       <form onSubmit={submit}>
+        <ScenarioPicture name={name} width={160} />
         <CardText title={title} code={name}>
           {isCurrent && <span class="mark added">current</span>}
           <p>
@@ -36,7 +32,7 @@ export function ScenarioItem({ card, isCurrent }: { card: ScenarioCard; isCurren
             <Input name={key} fallback={fallback} />
           </Field>
         ))}
-        <Button type="submit" of={name}>
+        <Button type="submit" of={title}>
           {isCurrent ? 'Load again' : 'Load'}
         </Button>
       </form>

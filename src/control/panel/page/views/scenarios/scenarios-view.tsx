@@ -1,5 +1,5 @@
 import { about } from '../../state/about.ts'
-import { scenarios } from '../../state/lists.ts'
+import { scenarios } from '../../state/scenarios.ts'
 import { SaveForm } from './save-form.tsx'
 import { ScenarioItem } from './scenario-item.tsx'
 import './scenarios.css'

@@ -1,0 +1,107 @@
+import type { ComponentChildren } from 'preact'
+import { findEndpoints } from '../../../endpoint-words.ts'
+import { findItems } from '../../../search-words.ts'
+import { encode } from '../base.ts'
+import { read } from '../client.ts'
+import { isPaletteShown } from '../keys.ts'
+import { go } from '../route.ts'
+import { loadEndpoints } from '../state/endpoints.ts'
+import { act, showMessage } from '../state/notice.ts'
+import { findPeople, type Person, signIn } from '../state/people.ts'
+import { loadScenario, scenarios } from '../state/scenarios.ts'
+import { type Choice, Combobox } from '../ui/combobox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EndpointText } from '../ui/endpoint-text.tsx'
+import { PersonText } from '../ui/person-picker.tsx'
+import { ScenarioText } from '../ui/scenario-text.tsx'
+import { commandsNow } from './commands.ts'
+
+/** How many of each kind. */
+const most = 6
+
+type Work = () => unknown
+
+/** Finds people, scenarios, endpoints, rows and actions. */
+export function Palette() {
+  if (!isPaletteShown.value) return null
+  const close = () => {
+    isPaletteShown.value = false
+  }
+  return (
+    <Dialog title="Find anything" onClose={close}>
+      <OpenPalette close={close} />
+    </Dialog>
+  )
+}
+
+function OpenPalette({ close }: { close: () => void }) {
+  scenarios.use()
+  return (
+    <Combobox
+      label="Find anything"
+      placeholder="A person, a scenario, an endpoint, a row or an action"
+      find={find}
+      onChoose={(work: Work) => {
+        close()
+        work()
+      }}
+    />
+  )
+}
+
+async function find(typed: string): Promise<Choice<Work>[]> {
+  const commands = findItems(commandsNow(), ({ label }) => label, typed).map(({ label, work }) =>
+    choice('Action', label, work, <b class="text">{label}</b>),
+  )
+  if (typed.trim() === '') return commands
+  const [people, endpoints, rows] = await Promise.all([
+    findPeople(typed, most),
+    loadEndpoints(),
+    read(`/rows?words=${encode(typed)}&limit=${most}`),
+  ])
+  const cards = findItems(scenarios.value ?? [], ({ title, name }) => `${title} ${name}`, typed)
+  return [
+    ...commands.slice(0, most),
+    ...people.map((person) =>
+      choice('Sign in', person.username, () => signInAs(person), <PersonText person={person} none="" />),
+    ),
+    ...cards
+      .slice(0, most)
+      .map((card) => choice('Scenario', card.name, () => loadScenario(card.name), <ScenarioText card={card} />)),
+    ...rows.map(({ table, id, title }) => {
+      const open = () => go('data', [table, String(id)], {})
+      return choice('Row', `${table} ${id}`, open, <RowText title={title} place={`${table} ${id}`} />)
+    }),
+    ...findEndpoints(typed, endpoints)
+      .slice(0, most)
+      .map((endpoint) =>
+        choice('Endpoint', endpoint.id, () => go('reference', [endpoint.id], {}), <EndpointText endpoint={endpoint} />),
+      ),
+  ]
+}
+
+function choice(kind: string, key: string, value: Work, text: ComponentChildren): Choice<Work> {
+  const content = (
+    <>
+      {text}
+      <span class="mark">{kind}</span>
+    </>
+  )
+  return { key: `${kind} ${key}`, value, content }
+}
+
+function RowText({ title, place }: { title: string; place: string }) {
+  return (
+    <span class="text">
+      <b dir="auto">{title}</b>
+      <small>{place}</small>
+    </span>
+  )
+}
+
+function signInAs({ username, fullname }: Person): Promise<boolean> {
+  return act(async () => {
+    await signIn(username)
+    showMessage(`Signed in as ${fullname}.`)
+  })
+}

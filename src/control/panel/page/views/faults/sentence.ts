@@ -1,0 +1,88 @@
+import type { FaultRule, StoredFault } from '../../../../../core/faults/rule.ts'
+import { splitCommas } from '../../../../../core/text/keywords.ts'
+import type { EndpointCard } from '../../../../shapes.ts'
+
+type Delay = NonNullable<FaultRule['delay']>
+type Endpoints = readonly Pick<EndpointCard, 'id' | 'application' | 'summary'>[]
+
+/** `now` is the time of the world. */
+export function isUsedUp({ times, hits, until }: StoredFault, now: string): boolean {
+  return (times !== undefined && hits >= times) || (until !== undefined && Date.parse(until) <= Date.parse(now))
+}
+
+/** `The next 2 requests by employee to add a folder fail with 503.` */
+export function describeFault(rule: FaultRule, endpoints: Endpoints): string {
+  const { after, from, until, user, endpoint, times } = rule
+  const sentence = [
+    after && `after ${after === 1 ? 'one request' : `${after} requests`},`,
+    from && `from ${timeOf(from)},`,
+    requestsOf(rule),
+    user !== undefined && `by ${user}`,
+    describeEndpoint(endpoint, endpoints),
+    describeEffect(rule, times === 1),
+    until && `until ${timeOf(until)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
+}
+
+function requestsOf({ times, probability = 1 }: FaultRule): string {
+  const share = probability < 1 ? `${Math.round(probability * 1000) / 10} % of ` : ''
+  if (times === undefined) return share ? `${share}requests` : 'all requests'
+  const next = times === 1 ? 'the next request' : `the next ${times} requests`
+  return share ? `${share}requests, up to ${times},` : next
+}
+
+function describeEndpoint(pattern: string, endpoints: Endpoints): string {
+  const parts = splitCommas(pattern)
+  if (parts.includes('*')) return ''
+  if (parts.length > 3) return `to ${parts.length} endpoints`
+  const summaries = parts.map((id) => endpoints.find((endpoint) => endpoint.id === id)?.summary)
+  if (summaries.every((summary) => summary !== undefined)) return `to ${joinWithOr(summaries.map(shorten))}`
+  if (pattern === '*.list*') return 'to list or search'
+  const application = endpoints.find(({ id }) => id.startsWith(`${pattern}.`))?.application
+  return application ? `to ${application}` : `to ${joinWithOr(parts)}`
+}
+
+/** `Check out a document, which blocks it for others` becomes `check out a document`. */
+function shorten(summary: string): string {
+  const [, start = summary] = /^(\S+ .*?)[,:] /.exec(summary) ?? []
+  return start[0]!.toLowerCase() + start.slice(1)
+}
+
+function joinWithOr(texts: readonly string[]): string {
+  return texts.length === 1 ? texts[0]! : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`
+}
+
+function describeEffect({ status, network, delay, message }: FaultRule, isOne: boolean): string {
+  const s = isOne ? 's' : ''
+  const slow = delay === undefined ? '' : describeDelay(delay)
+  const failure = status
+    ? `fail${s} with ${status}${message ? ` and “${message}”` : ''}`
+    : network && networks(s)[`${network}`]
+  if (failure) return slow ? `${failure} after ${slow}` : failure
+  return `take${s} ${slow} longer`
+}
+
+const networks = (s: string) => ({
+  true: `get${s} no response`,
+  error: `get${s} no response`,
+  timeout: `never get${s} a response`,
+  truncated: `get${s} a response that is cut off`,
+})
+
+function describeDelay(delay: Delay): string {
+  if (typeof delay === 'number') return secondsOf(delay)
+  if (Array.isArray(delay)) return `${secondsOf(delay[0])} to ${secondsOf(delay[1])}`
+  return `about ${secondsOf(delay.median)}, at times ${secondsOf(delay.p95)}`
+}
+
+function secondsOf(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${ms / 1000} s`
+}
+
+/** In UTC, as the panel shows all times. */
+function timeOf(instant: string): string {
+  return instant.slice(11, 19)
+}
