@@ -2,25 +2,18 @@ import { Download } from '../core/bytes.ts'
 import { type Address, cookieOf, findWrongVersion, methodOf, parseAddress, splitUrl } from '../core/http/address.ts'
 import { type Contract, type Endpoint, idOf, isOpen } from '../core/http/contract.ts'
 import { type Match, Router } from '../core/http/router.ts'
-import { refusalsOf, statusOf } from '../core/http/statuses.ts'
-import { refusalIn } from '../core/schema/unshown-refusal.ts'
 import { classOf } from '../core/schema/walk.ts'
 import type { Json, Sighting } from '../core/seen/sighting.ts'
 import { seen } from '../spec/seen.ts'
 import { addFromContract } from './contract-evidence.ts'
-import { type Difference, differencesOf, issuesOf, kindOf } from './difference.ts'
+import { issuesOf } from './difference.ts'
 import { Evidence } from './evidence.ts'
 import { type Exchange, readJson } from './exchange.ts'
 import { BoundedMap, Memory } from './memory.ts'
-import { type FieldsSeen, walkReply } from './reply-walk.ts'
+import { walkReply } from './reply-walk.ts'
 import type { Report, SeenEndpoint } from './report.ts'
-
-interface Tally extends FieldsSeen {
-  requests: number
-  statuses: Map<number, number>
-  differences: Map<string, Difference & { requests: number }>
-  lacksBody: number
-}
+import { findDifferences } from './response-differences.ts'
+import { Tally } from './tally.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -65,7 +58,7 @@ export class Conformity {
     )
     const endpoints = ids.flatMap((id): SeenEndpoint[] => {
       const tally = this.#tallies.get(id)
-      return tally ? [presentTally(id, tally)] : []
+      return tally ? [tally.present(id)] : []
     })
     return {
       from: this.#from,
@@ -109,19 +102,18 @@ export class Conformity {
     const { id, endpoint } = route
     const tally = this.#tallyOf(id)
     const { status } = exchange
-    tally.requests++
-    tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1)
+    tally.count(status)
     // The browser's cache has the body.
     if (status === 304) return
     const isFile = classOf(endpoint.reply) === Download
     const reply = isFile && status < 400 ? undefined : readJson(exchange.received)
-    for (const difference of findDifferences(contract, endpoint, exchange, reply)) addDifference(tally, difference)
+    for (const difference of findDifferences(contract, endpoint, exchange, reply)) tally.addDifference(difference)
     const isOk = status >= 200 && status < 300
     if (isOk && endpoint.reply && !isFile && reply !== undefined) {
       const unselected = walkReply(endpoint.reply, reply, tally, this.#evidence)
       if (!/[?&]fields(et)?=/.test(address.search))
         for (const path of unselected)
-          addDifference(tally, { where: `reply ${path}`, expected: 'the field', found: 'nothing' })
+          tally.addDifference({ where: `reply ${path}`, expected: 'the field', found: 'nothing' })
     }
     if (exchange.received === undefined && isOk && endpoint.reply && !isFile && status !== 204) tally.lacksBody++
     const session = sessionOf(exchange)
@@ -201,14 +193,7 @@ export class Conformity {
   }
 
   #tallyOf(id: string): Tally {
-    const tally = this.#tallies.get(id) ?? {
-      requests: 0,
-      statuses: new Map(),
-      differences: new Map(),
-      seen: new Set(),
-      missing: new Set(),
-      lacksBody: 0,
-    }
+    const tally = this.#tallies.get(id) ?? new Tally()
     this.#tallies.set(id, tally)
     return tally
   }
@@ -221,53 +206,6 @@ function orNothing<Value>(recognise: () => Value): Value | undefined {
   } catch (error) {
     if (error instanceof TypeError) return undefined
     throw error
-  }
-}
-
-function findDifferences(contract: Contract, endpoint: Endpoint, exchange: Exchange, reply: Json): Difference[] {
-  const { status, received } = exchange
-  if (status >= 400) {
-    const expected = refusalsOf(contract, endpoint)
-    const wrong = expected.includes(status)
-      ? []
-      : [{ where: 'status', expected: `an error of ${expected.join(', ')}`, found: String(status) }]
-    if (!received) return wrong
-    const shapes = [contract.refusal, refusalIn(contract, { 'plain-errors': 'error' })]
-    if (shapes.some((shape) => shape.safeParse(reply).success)) return wrong
-    return [
-      ...wrong,
-      ...(reply === undefined ? [notJson('error', exchange)] : differencesOf('error', contract.refusal, reply)),
-    ]
-  }
-  const expected = new Set([statusOf(endpoint), ...(endpoint.unshown ? [204] : []), ...(endpoint.creates ? [201] : [])])
-  const isFile = classOf(endpoint.reply) === Download
-  if (isFile) expected.add(206)
-  if (!expected.has(status)) return [{ where: 'status', expected: [...expected].join(' or '), found: String(status) }]
-  if (isFile || status === 204 || !received) return []
-  if (!endpoint.reply) return [{ where: 'reply', expected: 'nothing', found: kindOf(reply) }]
-  return reply === undefined ? [notJson('reply', exchange)] : differencesOf('reply', endpoint.reply, reply)
-}
-
-function notJson(where: string, { mediaType }: Exchange): Difference {
-  const known = ['text/html', 'text/plain', 'text/xml', 'application/xml'].find((type) => mediaType.startsWith(type))
-  return { where, expected: 'JSON', found: known ?? 'another format' }
-}
-
-function addDifference({ differences }: Tally, difference: Difference): void {
-  const key = JSON.stringify(difference)
-  const known = differences.get(key)
-  differences.set(key, { ...difference, requests: (known?.requests ?? 0) + 1 })
-}
-
-function presentTally(id: string, { requests, statuses, differences, seen, missing, lacksBody }: Tally): SeenEndpoint {
-  const neverSeen = [...missing].filter((path) => !seen.has(path))
-  return {
-    id,
-    requests,
-    statuses: Object.fromEntries([...statuses].sort(([a], [b]) => a - b)),
-    differences: [...differences.values()],
-    neverSeen,
-    lacksBody,
   }
 }
 

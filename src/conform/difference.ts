@@ -40,8 +40,10 @@ function flatten(issues: readonly RawIssue[], above: Path): Issue[] {
 }
 
 export function differencesOf(part: 'reply' | 'error', shape: AnyShape, value: unknown): Difference[] {
+  const issues = issuesOf(shape, value)
+  if (issues.length === 0) return []
   const names = namesIn(shape)
-  return issuesOf(shape, value).flatMap((issue) => {
+  return issues.flatMap((issue) => {
     const at = valueAt(value, issue.path)
     const where = `${part} ${presentPath(issue.path, names)}`.trim()
     if (issue.code === 'unrecognized_keys')
@@ -97,14 +99,9 @@ function presentKeys(object: unknown, keys: readonly string[]): [name: string, k
   return keys.map((key) => [key, kindOf((object as Record<string, unknown>)[key])])
 }
 
-const known = new WeakMap<FieldShape, Set<string>>()
-
 /** All field names in a shape. */
 function namesIn(shape: AnyShape): ReadonlySet<string> {
-  const cached = known.get(shape)
-  if (cached) return cached
   const names = new Set<string>()
-  known.set(shape, names)
   const visited = new Set<FieldShape>()
   const visit = (each: FieldShape | undefined): void => {
     if (!each || visited.has(each)) return
