@@ -22,7 +22,8 @@ export function Bar() {
         {isFramed ? (
           image
         ) : (
-          <a href={`${appAddress()}/`} title="Open the intranet">
+          // The menu has it for the keyboard.
+          <a href={`${appAddress()}/`} title="Open the intranet" tabIndex={-1}>
             {image}
           </a>
         )}

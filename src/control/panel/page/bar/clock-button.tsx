@@ -18,7 +18,13 @@ export function ClockButton() {
   )
   const title = `UTC, ${isFrozen.value ? 'frozen' : 'running'}`
   return (
-    <Popover class={isFrozen.value ? 'clock frozen' : 'clock'} label={`Clock: ${shown}`} title={title} button={button}>
+    <Popover
+      class={isFrozen.value ? 'clock frozen' : 'clock'}
+      label={`Clock: ${shown}`}
+      title={title}
+      button={button}
+      disabled={!shown}
+    >
       {() => <ClockBox />}
     </Popover>
   )

@@ -6,8 +6,9 @@ interface Jump {
   to: string
 }
 
-/** Times that people jump to, always in the morning and after now. */
+/** Times that people jump to, always in the morning and after now. None until the time is known. */
 export function jumpsFrom(now: string): Jump[] {
+  if (now === '') return []
   const date = new Date(now)
   const [year, month, weekday] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDay()]
   const morning = (ms: number) => `${new Date(ms).toISOString().slice(0, 10)}T09:00:00.000Z`

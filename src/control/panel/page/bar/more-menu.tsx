@@ -1,17 +1,21 @@
-import { isFramed, site, world } from '../base.ts'
+import { appAddress, isFramed, site, world } from '../base.ts'
 import { createFromScenario, createWorld, deleteWorld, enter, worlds } from '../state/worlds.ts'
 import { tokenNow } from '../token.ts'
 import { IconMenu } from '../ui/icon-menu.tsx'
+
+const openReference = () => window.open(`${site}/__sim/docs`, '_blank', 'noopener')
 
 /** Worlds, which most people never need. */
 export function MoreMenu() {
   const names = (worlds.use() ?? []).map(({ name }) => name)
   const shown = world.value
-  // Links cannot send a token, and links in a frame do not work.
-  const docs =
-    isFramed || tokenNow()
-      ? []
-      : [{ label: 'Reference in a new tab', work: () => window.open(`${site}/__sim/docs`, '_blank', 'noopener') }]
+  // Links in a frame do not work, and links cannot send a token.
+  const pages = isFramed
+    ? []
+    : [
+        { label: 'Open the intranet', work: () => location.assign(`${appAddress()}/`) },
+        ...(tokenNow() ? [] : [{ label: 'Reference in a new tab', work: openReference }]),
+      ]
   return (
     <IconMenu
       icon="more"
@@ -23,7 +27,7 @@ export function MoreMenu() {
           { label: 'Fork this world…', work: () => createWorld(`Fork ${shown}`, { from: shown }) },
           { label: 'Delete this world', disabled: shown === 'default', work: deleteWorld },
         ],
-        docs,
+        pages,
       ]}
     />
   )

@@ -8,7 +8,7 @@ import { go } from '../route.ts'
 import { loadEndpoints } from '../state/endpoints.ts'
 import { act, showMessage } from '../state/notice.ts'
 import { findPeople, type Person, signIn } from '../state/people.ts'
-import { loadScenario, scenarios } from '../state/scenarios.ts'
+import { knownScenarios, loadScenario } from '../state/scenarios.ts'
 import { type Choice, Combobox } from '../ui/combobox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EndpointText } from '../ui/endpoint-text.tsx'
@@ -29,23 +29,16 @@ export function Palette() {
   }
   return (
     <Dialog title="Find anything" onClose={close}>
-      <OpenPalette close={close} />
+      <Combobox
+        label="Find anything"
+        placeholder="A person, a scenario, an endpoint, a row or an action"
+        find={find}
+        onChoose={(work: Work) => {
+          close()
+          work()
+        }}
+      />
     </Dialog>
-  )
-}
-
-function OpenPalette({ close }: { close: () => void }) {
-  scenarios.use()
-  return (
-    <Combobox
-      label="Find anything"
-      placeholder="A person, a scenario, an endpoint, a row or an action"
-      find={find}
-      onChoose={(work: Work) => {
-        close()
-        work()
-      }}
-    />
   )
 }
 
@@ -54,12 +47,13 @@ async function find(typed: string): Promise<Choice<Work>[]> {
     choice('Action', label, work, <b class="text">{label}</b>),
   )
   if (typed.trim() === '') return commands
-  const [people, endpoints, rows] = await Promise.all([
+  const [people, endpoints, known, rows] = await Promise.all([
     findPeople(typed, most),
     loadEndpoints(),
+    knownScenarios(),
     read(`/rows?words=${encode(typed)}&limit=${most}`),
   ])
-  const cards = findItems(scenarios.value ?? [], ({ title, name }) => `${title} ${name}`, typed)
+  const cards = findItems(known, ({ title, name }) => `${title} ${name}`, typed)
   return [
     ...commands.slice(0, most),
     ...people.map((person) =>

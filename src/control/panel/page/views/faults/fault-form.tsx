@@ -68,7 +68,7 @@ function EmptyForm({ onAdd }: { onAdd: () => void }) {
         isRequired={values.effect === ''}
         values={values}
       />
-      <Field label="How often" hint="Empty: always">
+      <Field label="How often">
         <input name="times" type="number" min="1" placeholder="always" value={values.times} />
       </Field>
       <details class="wide">
