@@ -48,24 +48,27 @@ export function presentAbout({ world, worldName, simulator }: AboutSource): Abou
     history: { step, earliest, latest },
     changed: hasWrittenRows(world.state),
     counts: Object.fromEntries(Object.entries(world.tables).map(([name, table]) => [name, table.size])),
-    journal: countRequests(world),
-    forgotten: countForgotten(world, simulator),
+    ...countEntries(world, simulator),
   }
 }
 
-function countRequests({ journal }: World): About['journal'] {
+/** In one loop, since every undo responds with it. */
+function countEntries({ state, journal, history }: World, simulator: Controls): Pick<About, 'journal' | 'forgotten'> {
   const entries = journal.all()
-  return { requests: entries.length, pictures: entries.filter(({ picture }) => picture).length }
-}
-
-function countForgotten({ state, journal, history }: World, simulator: Controls): About['forgotten'] {
-  const entries = journal.all()
+  let [pictures, bodies] = [0, 0]
+  for (const { picture, forgotten } of entries) {
+    if (picture) pictures++
+    if (forgotten) bodies++
+  }
   return {
-    requests: (entries[0]?.id ?? 1) - 1,
-    bodies: entries.filter(({ forgotten }) => forgotten).length,
-    steps: history.earliest,
-    snapshots: state.snapshots.forgotten,
-    worlds: simulator.forgottenWorlds,
+    journal: { requests: entries.length, pictures },
+    forgotten: {
+      requests: (entries[0]?.id ?? 1) - 1,
+      bodies,
+      steps: history.earliest,
+      snapshots: state.snapshots.forgotten,
+      worlds: simulator.forgottenWorlds,
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { withoutContent } from '../core/bytes.ts'
+import { lighten } from '../core/interpreter/entry.ts'
 import type { Change } from '../core/store/transaction.ts'
 import type { World } from './world.ts'
 import type { Action } from './world-state.ts'
@@ -22,7 +22,7 @@ export function recordAction(
     endpoint,
     name,
     changed: changes.length,
-    changes: changes.slice(0, mostChanges).map(withoutFiles),
+    changes: changes.slice(0, mostChanges).map(lighten),
   }
   world.state = { ...world.state, actions: [...actions, action].slice(-mostActions) }
   return action
@@ -30,8 +30,4 @@ export function recordAction(
 
 export function clearActions(world: World): void {
   world.state = { ...world.state, actions: [] }
-}
-
-function withoutFiles({ table, id, before, after }: Change): Change {
-  return { table, id, before: withoutContent(before), after: withoutContent(after) }
 }

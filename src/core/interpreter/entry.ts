@@ -210,7 +210,7 @@ function lengthOf(body: Outcome['body']): number {
 const mostContent = 4 * 1024 * 1024
 
 /** A thousand uploads would take too much memory. */
-function lighten({ table, id, before, after }: Change): Change {
+export function lighten({ table, id, before, after }: Change): Change {
   return { table, id, before: withoutBytes(before), after: withoutBytes(after) }
 }
 
