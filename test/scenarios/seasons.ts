@@ -40,7 +40,7 @@ function datedTextsIn(world: World) {
   const papers = versions.all().flatMap(({ document_id, components, created_at }) =>
     components.map(({ file_id }) => ({
       place: `"${documents.need(document_id).title}"`,
-      text: textOf(files.need(file_id).bytes),
+      text: textOf(files.need(file_id)),
       when: created_at,
     })),
   )

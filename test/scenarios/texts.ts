@@ -1,5 +1,6 @@
 import { makeFile } from '../../scenarios/stories/files/company.ts'
-import { isRecipe, type Recipe } from '../../src/core/bytes.ts'
+import { isRecipe } from '../../src/core/bytes.ts'
+import type { StoredFile } from '../../src/core/store/files.ts'
 import type { World } from '../../src/world/world.ts'
 import { decode, stringsInWorld } from './dated-strings.ts'
 
@@ -17,19 +18,21 @@ function filesIn({ documents, files, receipts, versions }: World): Text[] {
     return components.map(({ file_id }) => [`"${title}"`, file_id] as const)
   })
   const slips = receipts.all().map(({ name, file_id }) => [`receipt "${name}"`, file_id] as const)
-  return [...papers, ...slips].map(([place, id]) => [place, textOf(files.need(id).bytes)])
+  return [...papers, ...slips].map(([place, id]) => [place, textOf(files.need(id))])
 }
 
 /** The latest content of the document with that title. */
 export function contentOf({ documents, files, versions }: World, title: string): string | undefined {
   const found = documents.all().find((document) => document.title === title && document.trash_id === null)
   const latest = found && versions.where('document_id', found.id).at(-1)
-  return latest && textOf(files.need(latest.components[0]!.file_id).bytes)
+  return latest && textOf(files.need(latest.components[0]!.file_id))
 }
 
 const known = new Map<string, string>()
 
-export function textOf(bytes: Uint8Array | Recipe): string {
+/** The text of a plain file, PDF or Office file. Pictures have none, and take long to draw. */
+export function textOf({ type, bytes }: StoredFile): string {
+  if (/^image\/(?:png|jpeg)/.test(type)) return ''
   if (!isRecipe(bytes)) return read(bytes)
   const { of, length } = bytes
   if (of[0] === 'recording') return ''
@@ -38,10 +41,8 @@ export function textOf(bytes: Uint8Array | Recipe): string {
   return known.get(key)!
 }
 
-/** The text of a plain file, PDF or Office file. Pictures have none. */
 function read(bytes: Uint8Array): string {
   const latin = new TextDecoder('windows-1252').decode(bytes)
-  if (/^(?:.PNG|ÿØÿ)/.test(latin)) return ''
   if (latin.startsWith('%PDF')) {
     return Array.from(latin.matchAll(/\((.*)\) Tj/g), ([, line]) => line!.replaceAll('\\', '')).join(' ')
   }

@@ -32,8 +32,18 @@ afterAll(async () => {
   await server.stop()
 })
 
+/** What axe finds in the complete page. */
+async function look(what: string): Promise<string[]> {
+  for (const frame of page.frames()) await frame.waitForFunction(isComplete)
+  return findFlaws(page, what)
+}
+
+// Checked here, because a page that is open already takes less time.
+const unusual = new Set(['arabic-company', 'documents-down', 'empty', 'full-trash', 'long-names', 'signed-out'])
+
 describe('the gallery', () => {
-  it('has a picture of each scenario, and a link to what it is about', async () => {
+  it('has a picture of each scenario, and a link to what it is about; unusual ones pass axe', async () => {
+    const flaws: string[] = []
     await page.goto(`${url}/#/scenarios`)
     await page.getByRole('link', { name: scenarios.at(-1)!.title }).waitFor()
     const links: [address: string, hasPicture: boolean][] = await page
@@ -49,7 +59,9 @@ describe('the gallery', () => {
         name,
         [],
       ])
+      if (unusual.has(name)) flaws.push(...(await look(name)))
     }
+    expect(flaws).toEqual([])
   })
 })
 
@@ -119,15 +131,6 @@ const pages: AppPage[] = [
   { address: '/#/expenses/9', shows: 'Bristol, design review' },
   { address: '/?two=employee,approver', shows: 'Two people, one intranet' },
   { address: '/?width=360#/expenses', shows: 'All scenarios', open: () => page.getByText('You are ').click() },
-  { address: '/?sim=full-trash#/documents/trash', shows: 'Canteen menu 12.txt' },
-  { address: '/?sim=documents-down#/documents/1', shows: 'documents are not available' },
-  { address: '/?sim=arabic-company#/', shows: 'Hello, ليلى' },
-  {
-    address: '/?sim=long-names#/',
-    shows: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
-  },
-  { address: '/?sim=empty#/', shows: 'No articles yet' },
-  { address: '/?user=#/', shows: 'Please sign in' },
 ]
 
 describe('all pages', () => {
@@ -137,8 +140,7 @@ describe('all pages', () => {
       await page.goto(url + address)
       await open?.()
       await page.getByText(shows).filter({ visible: true }).first().waitFor()
-      for (const frame of page.frames()) await frame.waitForFunction(isComplete)
-      flaws.push(...(await findFlaws(page, address)))
+      flaws.push(...(await look(address)))
     }
     expect(flaws).toEqual([])
   })
