@@ -45,7 +45,7 @@ describe('showPanel', () => {
   it('docks a panel whose requests the worker handles', async () => {
     panel = await showPanel()
     await until(() => expect(textOf('.connection')).toBe('live'))
-    await until(() => expect(textOf('.scenario')).toBe('empty'))
+    await until(() => expect(textOf('.scenario')).toBe('Nothing yet'))
     await fetch('/api/people/v2/user')
     await until(() => expect(textOf('ol b')).toBe('people.getCurrentUser'))
     await clickInside('More views')
@@ -122,8 +122,7 @@ describe('showPanel', () => {
     pressShortcut(window)
     expect(root()!.activeElement).toBe(frame())
     await until(() => expect(textOf('.connection')).toBe('live'))
-    inside().querySelector<HTMLElement>('.clock')!.click()
-    await clickInside('Set…')
+    await clickInside('Find anything (Ctrl K)')
     await until(() => press(inside().querySelector('dialog input')!, { key: 'Escape' }))
     expect(isShown('.drawer')).toBe(true)
     inside().querySelector<HTMLDialogElement>('dialog')!.close()
@@ -216,7 +215,7 @@ describe('showPanel', () => {
   it('sends no requests while it is closed', async () => {
     panel = await showPanel()
     await until(() => expect(textOf('.connection')).toBe('live'))
-    await until(() => expect(textOf('.scenario')).toBe('empty'))
+    await until(() => expect(textOf('.scenario')).toBe('Nothing yet'))
     panel.toggle()
     await someTime()
     const asked = vi.spyOn(frame().contentWindow!, 'fetch')
@@ -227,7 +226,7 @@ describe('showPanel', () => {
     await someTime()
     expect(asked).not.toHaveBeenCalled()
     panel.toggle()
-    await until(() => expect(textOf('.scenario')).toBe('signed-out'))
+    await until(() => expect(textOf('.scenario')).toBe('Signed out'))
   })
 
   it('is in the page once, and can be removed', async () => {

@@ -63,7 +63,10 @@ export function usePanel() {
     /** Chooses an item of a menu. */
     async choose(menu: string | RegExp, item: string): Promise<void> {
       await page.getByRole('button', { name: menu }).click()
-      await page.getByRole('menuitem', { name: item, exact: true }).click()
+      await page
+        .getByRole('menuitem')
+        .filter({ has: page.getByText(item, { exact: true }) })
+        .click()
     },
     async resetScenario(): Promise<void> {
       await page.getByRole('button', { name: /^Scenario/ }).click()

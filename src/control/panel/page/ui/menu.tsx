@@ -35,8 +35,6 @@ export function Menu({ groups, ...rest }: MenuProps) {
                   type="button"
                   role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
                   aria-checked={isChosen}
-                  aria-label={hint && label}
-                  aria-description={hint}
                   tabIndex={-1}
                   disabled={disabled}
                   onClick={() => {
@@ -46,7 +44,7 @@ export function Menu({ groups, ...rest }: MenuProps) {
                 >
                   {isChosen !== undefined && <span class="chosen">{isChosen && <Icon name="check" />}</span>}
                   <span>
-                    {label}
+                    <span>{label}</span>
                     {hint && <small>{hint}</small>}
                   </span>
                 </button>
