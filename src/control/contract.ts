@@ -21,6 +21,7 @@ import {
   Name,
   NewFault,
   NewWorld,
+  Referrer,
   RowChange,
   RowPage,
   RowSchema,
@@ -66,7 +67,6 @@ export const contract = {
       query: z.object({ limit: digits.default(200), words: keywords.default('') }),
       reply: z.array(UserCard),
     }),
-    getUserPhoto: get('/users/:id/photo', "Get a user's photo, without an entry in the journal", { reply: Page }),
     setUser: put('/user', 'Set the signed-in user: a username, an id, or null for none', {
       body: z.object({ user: User }),
       reply: About,
@@ -151,6 +151,15 @@ export const contract = {
       '/state/:table/:id/changes',
       'List the changes of a row and of the rows that belong to it, oldest first',
       { params: { table: z.string() }, reply: z.array(RowChange) },
+    ),
+    listReferrers: get('/state/:table/:id/referrers', 'Count the rows that refer to a row, by table and field', {
+      params: { table: z.string() },
+      reply: z.array(Referrer),
+    }),
+    getPicture: get(
+      '/state/:table/:id/picture',
+      'Get the photo, icon, cover or file of a row, without an entry in the journal',
+      { params: { table: z.string() }, reply: Page },
     ),
     findRows: get('/rows/:table', 'Find rows: sorted, searched and in pages, with the names behind their ids', {
       params: { table: z.string() },

@@ -34,6 +34,8 @@ export const examples: Examples<typeof contract, World> = {
   redo: { after: ['undo'], body: {} },
   listRows: { params: { table: 'groups' } },
   listChanges: { after: ['addRow'], params: { table: 'departments', id: 11 } },
+  listReferrers: { params: { table: 'groups', id: 1 } },
+  getPicture: { params: { table: 'users', id: 1 } },
   getRow: { params: { table: 'groups', id: 1 } },
   findRows: { params: { table: 'groups' }, query: { limit: 2, sort: '-name', columns: 'name,owner_id' } },
   listNames: { params: { table: 'users' }, query: { ids: '1,2' } },

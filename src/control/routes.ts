@@ -31,6 +31,7 @@ import {
 import { awaitRequests, isPart, selectRequests } from './requests.ts'
 import { findRows } from './rows/find.ts'
 import { findNames, findTitles } from './rows/names.ts'
+import { countReferrers } from './rows/referrers.ts'
 import * as history from './rules/history.ts'
 import { replaceWorld, revertWorld } from './rules/revert.ts'
 import * as rules from './rules/rules.ts'
@@ -70,7 +71,6 @@ export const routes: Routes<typeof contract> = {
       )
     return users.slice(0, query.limit).map((user) => presentUserCard(world, user))
   },
-  getUserPhoto: async ({ world, params }) => (await import('../apps/people/photo.ts')).photoOf(world, params.id),
   setUser: (call) => {
     rules.setUser(call.world, call.body.user)
     return presentAbout(call)
@@ -158,6 +158,9 @@ export const routes: Routes<typeof contract> = {
   },
   getRow: ({ world, params }) => serialise(states.needRow(world, params.table, params.id)) as Row,
   listChanges: ({ world, params }) => describeRow(world, needTable(world, params.table).name, params.id),
+  listReferrers: ({ world, params }) => countReferrers(world.tables, needTable(world, params.table).name, params.id),
+  getPicture: async ({ world, params }) =>
+    (await import('./rows/picture.ts')).pictureOf(world, needTable(world, params.table), params.id),
   findRows: ({ world, params, query }) => findRows(world.tables, needTable(world, params.table), query),
   findTitles: ({ world, query }) => findTitles(world.tables, query.words, query.limit),
   listNames: ({ world, params, query }) => findNames(world.tables, needTable(world, params.table).name, query.ids),

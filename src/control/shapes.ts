@@ -232,6 +232,8 @@ export const RowSearch = z.object({
   sort: z.string().optional(),
   /** Words in the row, or in the titles of the rows that it refers to; `-word` excludes. */
   words: keywords.default(''),
+  /** A field with one of these values: `status:draft`, `id:3,7`. A list matches if one of its items does. */
+  where: z.string().regex(/^\w+:/, 'must be a field and its values, as status:draft').optional(),
   /** The fields to return in addition to the id. By default, all. */
   columns: commaList.optional(),
 })
@@ -247,6 +249,10 @@ export type TitledRow = z.infer<typeof TitledRow>
 
 /** Titles by id. */
 export const Titled = z.record(z.string(), z.string())
+
+/** The field of a table that refers to a row, in words as well, and the number of its rows. */
+export const Referrer = z.strictObject({ table: z.string(), field: z.string(), title: z.string(), count: z.int() })
+export type Referrer = z.infer<typeof Referrer>
 
 /** A JSON Schema. Fields with ids of another table have its name in `x-references`. */
 export const RowSchema = z.record(z.string(), z.unknown())

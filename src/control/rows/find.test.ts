@@ -68,9 +68,23 @@ describe('control.findRows', () => {
     expect(names.users[creator.id]).toBe(`${creator.firstname} ${creator.surname}`)
   })
 
+  it('limits the rows to values of a field, and searches and sorts among them', async () => {
+    const { world } = company.simulator
+    const ids = (query: string) => find('users', query).then((page) => valuesOf(page, 'id'))
+    const admins = world.users.where('group_ids', 1).map(({ id }) => id)
+    expect(admins.length).toBeGreaterThan(1)
+    expect(await ids('?where=group_ids:1&limit=1000')).toEqual(admins)
+    expect(await ids('?where=id:3,2,999')).toEqual([2, 3])
+    expect(await ids('?where=id:2,3&sort=-id')).toEqual([3, 2])
+    expect(await ids(`?where=id:2,3&words=${world.users.get(3)!.surname}`)).toEqual([3])
+    expect((await find('versions', '?where=is_draft:true')).total).toBe(world.versions.where('is_draft', true).length)
+    expect(await ids('?where=manager_id:null')).toContain(2)
+    await company.expectRefusal(400, /must be a field and its values/, 'GET', '/rows/users?where=blocked')
+  })
+
   it('refuses unknown tables and columns', async () => {
     await company.expectRefusal(404, /^there is no table "user"\. Did you mean "users"\?$/, 'GET', '/rows/user')
-    for (const query of ['?columns=id,job_titel', '?sort=-job_titel'])
+    for (const query of ['?columns=id,job_titel', '?sort=-job_titel', '?where=job_titel:3'])
       await company.expectRefusal(
         400,
         /there is no "job_titel" in users\. Did you mean "job_title"\?/,
@@ -87,6 +101,19 @@ describe('control.listNames', () => {
     expect(await company.done('GET', '/names/users?ids=2,999')).toEqual(names)
     await company.done('DELETE', '/api/people/v2/users/2')
     expect(await company.done('GET', '/names/users?ids=2')).toEqual(names)
+  })
+})
+
+describe('control.listReferrers', () => {
+  it('counts the rows that refer to a row', async () => {
+    const { world } = company.simulator
+    const { document_id } = world.placements.all()[0]!
+    const count = (name: 'versions' | 'placements') => world[name].where('document_id', document_id).length
+    expect(await company.done('GET', `/state/documents/${document_id}/referrers`)).toEqual([
+      { table: 'placements', field: 'document_id', title: 'document', count: count('placements') },
+      { table: 'versions', field: 'document_id', title: 'document', count: count('versions') },
+    ])
+    expect(await company.done('GET', '/state/users/999/referrers')).toEqual([])
   })
 })
 

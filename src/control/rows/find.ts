@@ -14,16 +14,16 @@ import { idsIn, referencesOf } from './title.ts'
 
 /** A page of a table's rows, with the titles of everything that they refer to. */
 export function findRows(tables: AnyTables, table: AnyTable, search: RowSearch): RowPage {
-  const { limit, offset, sort, words, columns } = search
+  const { limit, offset, sort, words, where, columns = [] } = search
   const field = sort?.replace(/^-/, '')
-  for (const column of [...(columns ?? []), ...(field === undefined ? [] : [field])]) checkColumn(table, column)
-  const found = selectRows(tables, table, field, words)
+  for (const column of [...columns, field, where && splitWhere(where).field]) if (column) checkColumn(table, column)
+  const found = selectRows(tables, table, { name: table.name, field, words, where })
   const start = sort?.startsWith('-') ? found.length - offset - limit : offset
   const page = found.slice(Math.max(0, start), Math.max(0, start + limit))
   const rows = sort?.startsWith('-') ? page.reverse() : page
   return {
     total: found.length,
-    rows: rows.map((row) => serialise(withoutContent(pick(row, columns))) as AnyRow),
+    rows: rows.map((row) => serialise(withoutContent(pick(row, search.columns))) as AnyRow),
     names: namesFor(tables, table, rows),
   }
 }
@@ -38,16 +38,36 @@ function pick(row: AnyRow, columns: readonly string[] | undefined): object {
   return columns ? Object.fromEntries(['id', ...columns].map((name) => [name, row[name]])) : row
 }
 
-function selectRows(tables: AnyTables, table: AnyTable, field: string | undefined, words: string): readonly AnyRow[] {
-  if (field === undefined && words === '') return table.all()
-  const { name } = table
+function selectRows(tables: AnyTables, table: AnyTable, selected: Selected): readonly AnyRow[] {
+  const { name, field, words, where } = selected
+  if (field === undefined && words === '') return rowsWhere(table, where)
   const others = referencesOf(table).flatMap(([, { to }]) => [to, tables[to]?.schema.former ?? to])
   const known = [...new Set([name, ...others])].filter((other) => tables[other])
-  return sortedRows(Object.fromEntries(known.map((other) => [other, tables[other]!])), { name, field, words })
+  return sortedRows(Object.fromEntries(known.map((other) => [other, tables[other]!])), selected)
+}
+
+interface Selected {
+  name: string
+  field: string | undefined
+  words: string
+  where: string | undefined
+}
+
+function splitWhere(where: string): { field: string; values: string[] } {
+  const colon = where.indexOf(':')
+  return { field: where.slice(0, colon), values: where.slice(colon + 1).split(',') }
+}
+
+function rowsWhere(table: AnyTable, where: string | undefined): readonly AnyRow[] {
+  if (where === undefined) return table.all()
+  const { field, values } = splitWhere(where)
+  const wanted = new Set(values)
+  const isWanted = (value: unknown) => wanted.has(String(value))
+  return table.all().filter(({ [field]: value }) => (Array.isArray(value) ? value.some(isWanted) : isWanted(value)))
 }
 
 /** Sorts and searches what a person sees, so an id counts as the title of its row. */
-const sortedRows = defineView((tables: AnyTables, { name, field, words }: Selected): readonly AnyRow[] => {
+const sortedRows = defineView((tables: AnyTables, { name, field, words, where }: Selected): readonly AnyRow[] => {
   const table = tables[name]!
   const references = referencesOf(table).map(([key, { to }]) => ({ key, nameOf: createNaming(tables, to) }))
   const search = readSearch(words)
@@ -56,7 +76,8 @@ const sortedRows = defineView((tables: AnyTables, { name, field, words }: Select
     for (const { key, nameOf } of references) for (const id of idsIn(row[key])) text += `\n${nameOf(id)}`
     return text
   }
-  const rows = words === '' ? table.all() : table.all().filter((row) => isFound(search, textOf(row)))
+  const all = rowsWhere(table, where)
+  const rows = words === '' ? all : all.filter((row) => isFound(search, textOf(row)))
   if (field === undefined) return rows
   const reference = references.find(({ key }) => key === field)
   const keyOf = (row: AnyRow) => toKey(reference ? idsIn(row[field]).map(reference.nameOf).join('\n') : row[field])
@@ -75,12 +96,6 @@ function createNaming(tables: AnyTables, to: string): (id: number) => string {
     }
     return name
   }
-}
-
-interface Selected {
-  name: string
-  field: string | undefined
-  words: string
 }
 
 function toKey(value: unknown): string | number | null {

@@ -7,16 +7,16 @@ import { referencesOf } from './title.ts'
 /** The JSON Schema of a table's rows, for a form. The table sets the id itself. */
 export function presentSchema(table: AnyTable): RowSchema {
   const { properties = {}, required = [], ...schema } = toSchema(table.schema.shape, 'input')
-  const references = new Map(referencesOf(table).map(([field, { to }]) => [field, to]))
+  const references = new Map(referencesOf(table))
   const unique = (table.schema.unique ?? []) as readonly string[]
   const described = Object.entries(properties as Record<string, Schema>).map(([field, property]) => {
-    const to = references.get(field)
+    const reference = references.get(field)
     return [
       field,
       {
         ...property,
         title: fieldWords(field),
-        ...(to !== undefined && { 'x-references': to }),
+        ...(reference && { 'x-references': reference.to, ...(reference.orNone && { 'x-none': 0 }) }),
         ...(unique.includes(field) && { 'x-unique': true }),
         ...(field === 'id' && { readOnly: true }),
       },

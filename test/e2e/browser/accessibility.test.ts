@@ -80,7 +80,6 @@ describe('all pages', () => {
       await tab(name)
       if (name === 'Outbox') await page.getByText('to Cedrik Menne, ').waitFor()
       if (name === 'Advanced') await page.getByLabel('spellings').selectOption('table')
-      if (name === 'Data') await toggle(page.getByRole('list', { name: 'Rows' }).getByRole('listitem').first())
       await page.evaluate(thinOutCards)
       await look(name, '[role=tabpanel]')
     }

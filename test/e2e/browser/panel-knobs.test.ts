@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { kitchen, lunch } from '../../own-application.ts'
 import { usePanel } from './panel.ts'
 
-const { choose, live, open, press, request, requests, resetScenario, waitForStatus, send, tab, toggle, undo } =
-  usePanel()
+const { choose, live, open, press, request, requests, resetScenario, waitForStatus, send, tab, undo } = usePanel()
 
 describe('the controls of the panel', () => {
   it('set user, clock, strict mode and scenario, and undo it', async () => {
@@ -213,31 +211,6 @@ describe('the panes of the panel', () => {
     await press('Create')
     await waitForStatus('Created branch')
     expect(server.simulator.worlds()).toContain('branch')
-  })
-
-  it('show and edit rows', async () => {
-    const { page, server } = await open({ applications: [kitchen], scenario: lunch })
-    // The view is there before its tables are.
-    await page.route('**/__sim', async (route) => {
-      await page.getByRole('tabpanel', { name: 'Data' }).waitFor()
-      await route.continue()
-    })
-    await page.reload()
-    await tab('Data')
-    const rows = page.getByRole('list', { name: 'Rows' }).getByRole('listitem')
-    await toggle(rows.nth(1))
-    await press('Edit… users 2')
-    const fields = page.getByLabel('Fields')
-    const before = await fields.inputValue()
-    await fields.fill(before.replace(/"job_title": ".*"/, '"job_title": 7'))
-    await press('Save')
-    await page.getByRole('alert').filter({ hasText: 'job_title' }).waitFor()
-    await fields.fill(before.replace(/"job_title": ".*"/, '"job_title": "Poked"'))
-    await press('Save')
-    await waitForStatus('Changed users 2.')
-    expect(server.simulator.world.users.get(2)!.job_title).toBe('Poked')
-    await page.getByLabel('Table').selectOption({ label: 'dishes (1)' })
-    await rows.filter({ hasText: 'Soup' }).waitFor()
   })
 
   it('save the state as a file, which loads when dropped on the panel or the intranet', async () => {

@@ -1,3 +1,4 @@
+import type { Problem } from '../../../core/refusal.ts'
 import type { Address, Body, Method, Reply } from './addresses.ts'
 import { addressOf, base } from './base.ts'
 import { invalidateAll } from './state/resource.ts'
@@ -11,12 +12,22 @@ async function request(method: Method, path: string, body?: unknown, signal?: Ab
     throw signal?.aborted ? error : new Error('The simulator does not respond.')
   })
   if (response.ok) return response
-  const { message = `${response.status} ${response.statusText}` } = await response.json().catch(() => ({}))
+  const { message = `${response.status} ${response.statusText}`, problems } = await response.json().catch(() => ({}))
   if (response.status === 403 && message.includes('x-sim-token')) {
     await promptForToken(token)
     return request(method, path, body, signal)
   }
-  throw new Error(message[0].toUpperCase() + message.slice(1))
+  throw new RequestError(message[0].toUpperCase() + message.slice(1), problems)
+}
+
+/** `problems` are the invalid fields of what was sent. */
+export class RequestError extends Error {
+  readonly problems: readonly Problem[]
+
+  constructor(message: string, problems: readonly Problem[] = []) {
+    super(message)
+    this.problems = problems
+  }
 }
 
 export function open(path: Address<'GET'>, signal?: AbortSignal): Promise<Response> {

@@ -13,6 +13,9 @@ export type ViewName = keyof typeof viewTitles
 
 export const views = Object.keys(viewTitles) as ViewName[]
 
+/** What the view of data shows without a path. */
+export const firstTable = 'users'
+
 /** Where one is in the panel. `path` is what the view shows: `['users', '3']`. */
 export interface Route {
   view: ViewName

@@ -9,4 +9,4 @@ export const faults = createResource<StoredFault[]>(() => read('/faults'))
 export const gaps = createResource<GapCard[]>(() => read('/fidelity'))
 
 /** Newest first. */
-export const outbox = createResource<Notification[]>(async () => (await read('/outbox')).reverse())
+export const outbox = createResource<Notification[]>(async () => (await read('/outbox')).reverse(), ['outbox'])

@@ -18,7 +18,7 @@ const username = computed(() => about.value?.user)
 export const currentPerson = createResource<Person | null>(async () => {
   const found = username.value ? await findPeople(username.value, 50) : []
   return found.find((person) => person.username === username.value) ?? null
-})
+}, ['users'])
 
 username.subscribe(() => currentPerson.invalidate())
 

@@ -1,9 +1,7 @@
 import { onEvent } from '../stream.ts'
 import { about } from './about.ts'
-import { faults, outbox } from './lists.ts'
-import { currentPerson } from './people.ts'
-import { invalidateAll } from './resource.ts'
-import { rows, tableName } from './rows.ts'
+import { faults } from './lists.ts'
+import { invalidateAll, invalidateTable } from './resource.ts'
 import { enter } from './worlds.ts'
 
 /** Loads what an event has changed. */
@@ -15,9 +13,7 @@ export function followEvents(): void {
   })
   onEvent('change', ({ table }) => {
     about.invalidate()
-    if (table === 'users') currentPerson.invalidate()
-    if (table === 'outbox') outbox.invalidate()
-    if (table === tableName.value) rows.invalidate()
+    invalidateTable(table)
   })
   onEvent('world', ({ what }) => {
     // For the page around a docked panel.

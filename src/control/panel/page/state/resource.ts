@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { act } from './notice.ts'
 
 /**
@@ -16,9 +16,12 @@ export interface Resource<T> {
   keep(): () => void
   /** Keeps it loaded as long as the component is shown. */
   use(): T | undefined
+  /** It is not needed any more. */
+  remove(): void
 }
 
 interface Loader {
+  tables: readonly string[]
   isKept(): boolean
   load(): Promise<void>
 }
@@ -26,6 +29,7 @@ interface Loader {
 const loaders = new Set<Loader>()
 const stale = new Set<Loader>()
 let isWaiting = false
+let hasStarted = false
 
 /** Milliseconds in which changes are collected. */
 const collecting = 60
@@ -33,16 +37,19 @@ const collecting = 60
 /** A closed docked panel loads nothing. The dock reports when it opens. */
 const isClosed = () => globalThis.frameElement?.checkVisibility() === false
 
-export function createResource<T>(load: () => Promise<T>): Resource<T> {
+/** A change in one of the tables invalidates it. */
+export function createResource<T>(load: () => Promise<T>, tables: readonly string[] = []): Resource<T> {
   const data = signal<T>()
   let keepers = 0
   const loader: Loader = {
+    tables,
     isKept: () => keepers > 0,
     load: async () => {
       data.value = await load()
     },
   }
   loaders.add(loader)
+  if (hasStarted) stale.add(loader)
   const resource: Resource<T> = {
     get value() {
       return data.value
@@ -65,11 +72,36 @@ export function createResource<T>(load: () => Promise<T>): Resource<T> {
       useEffect(resource.keep, [])
       return data.value
     },
+    remove() {
+      loaders.delete(loader)
+      stale.delete(loader)
+    },
   }
   return resource
 }
 
+/** Data of a component. Another key loads other data, and the last is shown until then. */
+export function useLoaded<T>(key: string, load: () => Promise<T>, tables: readonly string[]): T | undefined {
+  const last = useRef<T>(undefined)
+  const resource = useMemo(() => createResource(load, tables), [key])
+  useEffect(() => {
+    const release = resource.keep()
+    return () => {
+      release()
+      resource.remove()
+    }
+  }, [resource])
+  last.current = resource.value ?? last.current
+  return last.current
+}
+
+export function invalidateTable(table: string): void {
+  for (const loader of loaders) if (loader.tables.includes(table)) stale.add(loader)
+  loadLater()
+}
+
 export function invalidateAll(): void {
+  hasStarted = true
   for (const loader of loaders) stale.add(loader)
   loadLater()
 }

@@ -1,22 +1,35 @@
-import { computed } from '@preact/signals'
+import type { RowPage, RowSchema } from '../../../shapes.ts'
 import { encode } from '../base.ts'
 import { read } from '../client.ts'
-import { routeOf } from '../route.ts'
-import { createResource } from './resource.ts'
+import { useLoaded } from './resource.ts'
 
-export type Row = Record<string, unknown>
+export type Row = RowPage['rows'][number]
 
-/** The table of the data view. */
-export const tableName = computed(() => routeOf('data').path[0] ?? 'users')
+export type Names = RowPage['names']
 
-export const rows = createResource<{ table: string; rows: Row[] }>(async () => {
-  const table = tableName.value
-  return { table, rows: await read(`/state/${encode(table)}`) }
-})
+export interface RowQuery {
+  limit?: number
+  offset?: number
+  sort?: string
+  words?: string
+  where?: string
+  columns?: string
+}
 
-let shown = tableName.value
-tableName.subscribe((table) => {
-  if (table === shown) return
-  shown = table
-  rows.invalidate()
-})
+export function findRows(table: string, query: RowQuery): Promise<RowPage> {
+  return read(`/rows/${encode(table)}${toSearch(query)}`)
+}
+
+/** A page of rows, which is loaded again when one of them changes. */
+export function useRows(table: string, query: RowQuery): RowPage | undefined {
+  return useLoaded(`${table}${toSearch(query)}`, () => findRows(table, query), [table])
+}
+
+export function useSchema(table: string): RowSchema | undefined {
+  return useLoaded(table, () => read(`/schema/${encode(table)}`), [])
+}
+
+function toSearch(query: RowQuery): `?${string}` {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}

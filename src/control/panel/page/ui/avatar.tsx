@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
-import { loadFace } from '../state/faces.ts'
+import { usePicture } from '../state/pictures.ts'
 
 interface AvatarProps {
   id: number
@@ -9,18 +8,12 @@ interface AvatarProps {
 
 /** A face, and initials until it is loaded. The name is always next to it. */
 export function Avatar({ id, name, size = 24 }: AvatarProps) {
-  const [face, setFace] = useState<string>()
-  useEffect(() => {
-    let isShown = true
-    loadFace(id).then((address) => isShown && setFace(address))
-    return () => {
-      isShown = false
-    }
-  }, [id])
+  const face = usePicture('users', id)
   const style = { '--size': `${size}px`, '--hue': (id * 47) % 360 }
+  const address = face && 'address' in face ? face.address : undefined
   return (
-    <span class="avatar" style={style} data-initials={face ? '' : initialsOf(name)} aria-hidden="true">
-      {face && <img src={face} alt="" />}
+    <span class="avatar" style={style} data-initials={address ? '' : initialsOf(name)} aria-hidden="true">
+      {address && <img src={address} alt="" />}
     </span>
   )
 }

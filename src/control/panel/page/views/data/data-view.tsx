@@ -1,63 +1,89 @@
-import { useCallback } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import { go, routeOf, setQuery } from '../../route.ts'
+import { firstTable } from '../../route-text.ts'
 import { about } from '../../state/about.ts'
-import { type Row, rows, tableName } from '../../state/rows.ts'
+import { useSchema } from '../../state/rows.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyList } from '../../ui/empty-list.tsx'
-import { focusSearch, SearchField } from '../../ui/search-field.tsx'
-import { VirtualList } from '../../ui/virtual-list.tsx'
-import { addRow } from './row-form.ts'
-import { RowItem } from './row-item.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Board } from './board.tsx'
+import { Cards } from './cards.tsx'
+import { ColumnsButton } from './columns.tsx'
+import { readFields } from './fields.ts'
+import { Grid } from './grid.tsx'
+import { looks } from './looks.ts'
+import { newRow, RowView } from './row-view.tsx'
+import { Tree } from './tree/tree.tsx'
 import './data.css'
 
-/** The rows of a table. */
+/** The rows of a table, or one of them. */
 export function TablesView() {
+  const [table = firstTable, id] = routeOf('data').path
+  return (
+    <>
+      <Tables chosen={table} />
+      {id === undefined ? (
+        <TableView key={table} table={table} />
+      ) : (
+        <RowView key={`${table} ${id}`} table={table} id={id} />
+      )}
+    </>
+  )
+}
+
+/** The tables that people look for, and a list of all. */
+function Tables({ chosen }: { chosen: string }) {
   const counts = Object.entries(about.use()?.counts ?? {}).sort()
-  const loaded = rows.use()
-  const table = tableName.value
-  const all = loaded?.table === table ? loaded.rows : []
-  const { filter = '' } = routeOf('data').query
-  const word = filter.toLowerCase()
-  const shown = word ? all.filter((row) => JSON.stringify(row).toLowerCase().includes(word)) : all
-  const drawRow = useCallback((row: Row) => <RowItem table={table} row={row} />, [table])
-  const clear = () => {
-    setQuery('data', { filter: '' })
-    focusSearch('#view-data')
-  }
+  const show = (table: string) => go('data', [table], {})
+  return (
+    <nav class="view-head tables" aria-label="Tables">
+      {Object.entries(looks).map(([table, { title }]) => (
+        <button
+          key={table}
+          type="button"
+          aria-current={table === chosen ? 'page' : undefined}
+          onClick={() => show(table)}
+        >
+          {title}
+        </button>
+      ))}
+      <select aria-label="Table" value={chosen} onChange={({ currentTarget }) => show(currentTarget.value)}>
+        {counts.map(([name, count]) => (
+          <option key={name} value={name}>
+            {`${name} (${count})`}
+          </option>
+        ))}
+      </select>
+    </nav>
+  )
+}
+
+const layouts = { cards: Cards, wall: Cards, board: Board, tree: Tree, grid: Grid }
+
+function TableView({ table }: { table: string }) {
+  const { filter = '', view } = routeOf('data').query
+  const look = looks[table]
+  const layout = look && view !== 'grid' ? look.layout : 'grid'
+  const schema = useSchema(table)
+  const fields = useMemo(() => schema && readFields(schema), [schema])
+  const Content = layouts[layout]
   return (
     <>
       <div class="view-head">
-        <select
-          aria-label="Table"
-          value={table}
-          onChange={({ currentTarget }) => go('data', [currentTarget.value], {})}
-        >
-          {counts.map(([name, count]) => (
-            <option key={name} value={name}>
-              {`${name} (${count})`}
-            </option>
-          ))}
-        </select>
         <SearchField
           label="Filter rows"
-          placeholder="Filter rows"
+          placeholder="Filter, -exclude  ( / )"
           value={filter}
-          onType={(filter) => setQuery('data', { filter })}
+          onType={(filter) => setQuery('data', { filter, page: '' })}
         />
-        <Button onClick={() => addRow(table, all.at(-1))}>Add row…</Button>
+        {layout === 'grid' && fields && <ColumnsButton table={table} fields={fields} />}
+        {look && (
+          <Button onClick={() => setQuery('data', { view: layout === 'grid' ? '' : 'grid', page: '', sort: '' })}>
+            {`Show as ${layout === 'grid' ? look.layout : 'grid'}`}
+          </Button>
+        )}
+        <Button onClick={() => go('data', [table, newRow], {})}>Add…</Button>
       </div>
-      {shown.length > 0 ? (
-        <VirtualList label="Rows" items={shown} keyOf={({ id }) => String(id)} height={34}>
-          {drawRow}
-        </VirtualList>
-      ) : (
-        loaded?.table === table && (
-          <EmptyList
-            text={all.length === 0 ? `${table} has no rows.` : `No matching rows in ${table}.`}
-            onClear={all.length > 0 ? clear : undefined}
-          />
-        )
-      )}
+      {fields && <Content table={table} fields={fields} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '../../../../shapes.ts'
 import { useNames } from '../../state/names.ts'
 import { RowLink } from '../../ui/row-link.tsx'
+import { Timeline } from '../timeline.tsx'
 import { Part } from './part.tsx'
-import { Timeline } from './timeline.tsx'
 
 /** The rows that a request has changed, with their fields before and after. */
 export function Changes({ entry: { id, changed, changes, forgotten } }: { entry: JournalEntry }) {

@@ -1,0 +1,42 @@
+import type { Names, Row } from '../../../state/rows.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { RowPicture } from '../row-picture.tsx'
+import { DocumentActions } from './document-actions.tsx'
+
+interface DocumentNodeProps {
+  document: Row
+  names: Names
+  hasDraft: boolean
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** A document in the tree, which opens a preview of its file. */
+export function DocumentNode({ document, names, hasDraft, isOpen, onToggle }: DocumentNodeProps) {
+  const id = document.id as number
+  return (
+    <li>
+      <div class="line">
+        <button type="button" class="node" aria-expanded={isOpen} onClick={onToggle}>
+          <Icon name={isOpen ? 'down' : 'right'} />
+          <Icon name="document" />
+          <span dir="auto">{String(document.title)}</span>
+        </button>
+        <DocumentActions document={document} names={names} hasDraft={hasDraft} />
+      </div>
+      {isOpen && (
+        <div class="preview">
+          <RowPicture table="documents" id={id} none={<p class="remark">No preview.</p>} />
+          <p>
+            <RowLink table="documents" id={id} name="Details and timeline" />{' '}
+            <small>
+              changed <Time at={String(document.modified_at)} />
+            </small>
+          </p>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'preact/hooks'
+import type { RowChange } from '../../../shapes.ts'
+import { encode } from '../base.ts'
+import { read } from '../client.ts'
+import { go, setQuery } from '../route.ts'
+import { about } from '../state/about.ts'
+import { useLoaded } from '../state/resource.ts'
+import { Time } from '../ui/time.tsx'
+import { isWide } from './wide.ts'
+
+interface TimelineProps {
+  table: string
+  id: number
+  /** The request that it is shown for. */
+  request?: number
+}
+
+/** Loaded when it is opened. */
+export function Timeline(props: TimelineProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details class="timeline" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Timeline</summary>
+      {isOpen && <TimelineList {...props} />}
+    </details>
+  )
+}
+
+/** Everything that happened to a row, in words. */
+export function TimelineList({ table, id, request }: TimelineProps) {
+  const tables = Object.keys(about.value?.counts ?? {})
+  // The address also fits shorter endpoints, so the compiler does not know the reply.
+  const load = async () => (await read(`/state/${encode(table)}/${id}/changes`)) as RowChange[]
+  const changes = useLoaded(`${table} ${id}`, load, tables)
+  if (!changes) return null
+  if (changes.length === 0) return <p class="remark">No changes since the scenario was loaded.</p>
+  return (
+    <ol class="changes-of-row" aria-label="Timeline">
+      {changes.map((change, i) => (
+        <li key={i} class={change.undone ? 'gone' : undefined}>
+          <Moment change={change} isHere={change.request === request} />
+          <b dir="auto">{change.text}</b>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Moment({ change: { request, at, user }, isHere }: { change: RowChange; isHere: boolean }) {
+  if (request === null || at === null) return <small>Not by a request</small>
+  const name = `request ${request}`
+  return (
+    <small>
+      <Time at={at} /> · {user ?? 'nobody'} ·{' '}
+      {isHere ? (
+        name
+      ) : (
+        <button type="button" class="link" onClick={() => showRequest(request)}>
+          {name}
+        </button>
+      )}
+    </small>
+  )
+}
+
+/** On a wide screen, the requests are in sight. */
+function showRequest(id: number): void {
+  const query = { open: String(id), filter: '' }
+  if (isWide.value) setQuery('requests', query)
+  else go('requests', [], query)
+}
