@@ -23,7 +23,7 @@ function applicationOf(path: string): string | undefined {
 }
 
 // Page scripts of the control interface, which the build bundles.
-const inPage = /^src\/control\/\w+\/page\//
+const inPage = /^src\/control\/(\w+\/)?page\//
 
 const show = ({ from, to }: { from: string; to: string }) => `${from} imports ${to}`
 const isRules = (path: string) => /\/rules(-[^/]*\.ts|\.ts|\/)/.test(path)

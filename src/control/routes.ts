@@ -121,10 +121,10 @@ export const routes: Routes<typeof contract> = {
     const { prepareReplay } = await import('./report/replay.ts')
     return prepareReplay(call, call.body, call.query)
   },
-  exportCurl: async ({ simulator, world, worldName, query, base }) => {
+  exportCurl: async (call) => {
     const { presentCurl } = await import('./export/curl.ts')
-    const here = base.replace(/\/__world\/[^/]+$/, '') + worldPrefixOf(worldName)
-    return new Download(presentCurl(await selectRequests(simulator, world, query), here), 'text/plain; charset=utf-8')
+    const requests = await selectRequests(call.simulator, call.world, call.query)
+    return new Download(presentCurl(requests, baseOf(call)), 'text/plain; charset=utf-8')
   },
   listActions: ({ world }) => world.state.actions.map((action) => presentAction(world.tables, action)),
   previewUndo: ({ world, query }) => history.previewUndo(world, query),
@@ -203,7 +203,8 @@ export const routes: Routes<typeof contract> = {
   },
   getReference: async (call) => {
     const { presentReference } = await import('./reference/reference.ts')
-    return new Page(await presentReference(...(await documentInput(call))))
+    const [contracts, input] = await documentInput(call)
+    return new Page(await presentReference(contracts, { ...input, base: baseOf(call) }))
   },
   getPanel: async ({ base }) => {
     const { presentPanel } = await import('./panel/panel.ts')
@@ -216,4 +217,9 @@ async function documentInput(call: Context & { base: string }) {
   const contracts = await call.simulator.endpoints.loadContracts()
   const recorded = await findExamples(contracts, call)
   return [contracts, { base: call.base, fidelity: call.world.fidelity, recorded }] as const
+}
+
+/** The shortest address of the world. */
+function baseOf({ base, worldName }: { base: string; worldName: string }): string {
+  return base.replace(/\/__world\/[^/]+$/, '') + worldPrefixOf(worldName)
 }

@@ -1,6 +1,7 @@
 import { escapeText } from '../../core/text/escape.ts'
 import { script, style } from '../baked/panel.ts'
 import { icon, presentPalette } from '../brand.ts'
+import { policyFor } from '../page-policy.ts'
 
 /**
  * The panel as a single page. It loads all data from the control interface, so it contains no secrets.
@@ -22,10 +23,4 @@ ${style}</style>
 </body>
 </html>
 `
-}
-
-/** Allows requests to the simulator only, even with injected markup. Drops characters that need escaping. */
-function policyFor(base: string): string {
-  const origin = /^https?:\/\/[\w.:[\]-]+/i.exec(base)?.[0] ?? ''
-  return `default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src 'self' ${origin} data: blob:; connect-src 'self' ${origin}; base-uri 'none'; form-action 'none'`
 }

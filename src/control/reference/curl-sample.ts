@@ -1,6 +1,6 @@
 import { quoteWord } from '../../core/text/escape.ts'
 import { ownParameters } from './headers.ts'
-import type { Operation, Schema } from './openapi.ts'
+import type { Operation, Parameter, Schema } from './openapi.ts'
 import { isSchema } from './type-names.ts'
 
 export interface LocatedOperation {
@@ -15,11 +15,11 @@ export function writeCurl({ method, address, operation }: LocatedOperation, base
   const parameters = ownParameters(operation.parameters)
   const path = address.replace(/\{(\w+)\}/g, (_, name: string) => {
     const variable = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)
-    return encodeURIComponent(String(variable?.example ?? sample(variable?.schema ?? {}, name)))
+    return encodeURIComponent(variable ? sampleOf(variable) : name)
   })
   const query = parameters
-    .filter(({ in: place, required, example }) => place === 'query' && (required || example !== undefined))
-    .map(({ name, schema, example }) => `${name}=${encodeURIComponent(String(example ?? sample(schema, name)))}`)
+    .filter((parameter) => parameter.in === 'query' && sampleOf(parameter) !== '')
+    .map((parameter) => `${parameter.name}=${encodeURIComponent(sampleOf(parameter))}`)
   const isFile = Object.values(responses).some((reply) => 'content' in reply && reply.content?.['*/*'])
   const words = [
     'curl',
@@ -32,17 +32,42 @@ export function writeCurl({ method, address, operation }: LocatedOperation, base
   return `${words.filter(Boolean).join(' ')} \\\n  ${quoteWord(target)}`
 }
 
-function writeBody(content: NonNullable<Operation['requestBody']>['content']): string {
+/** A value to send. Optional parameters without an example have none. */
+export function sampleOf({ name, schema, example, required }: Parameter): string {
+  return example === undefined && !required ? '' : String(example ?? sample(schema, name))
+}
+
+type Content = NonNullable<Operation['requestBody']>['content']
+
+/** The body to send, if there are several kinds. */
+export type SampleBody =
+  | { kind: 'form'; parts: { name: string; isFile: boolean; isRequired: boolean }[] }
+  | { kind: 'json'; value: unknown }
+  | { kind: 'file' }
+
+export function sampleBody(content: Content): SampleBody {
   const form = content['multipart/form-data']?.schema
   if (form) {
-    const parts = form.properties
-      ? Object.keys(form.properties).filter((name) => form.required?.includes(name))
-      : ['file']
-    return parts.map((name) => `-F ${name}=@file`).join(' ')
+    const { properties = { file: { format: 'binary' } }, required = ['file'] } = form
+    const parts = (Object.entries(properties) as [string, Schema][]).map(([name, { format }]) => ({
+      name,
+      isFile: format === 'binary',
+      isRequired: required.includes(name),
+    }))
+    return { kind: 'form', parts }
   }
   const json = content['application/json']
-  if (!json) return `-H 'content-type: application/octet-stream' --data-binary @file`
-  return `-H 'content-type: application/json' \\\n  -d ${quoteWord(JSON.stringify(json.example ?? sample(json.schema, 'text')))}`
+  return json ? { kind: 'json', value: json.example ?? sample(json.schema, 'text') } : { kind: 'file' }
+}
+
+function writeBody(content: Content): string {
+  const body = sampleBody(content)
+  if (body.kind === 'form') {
+    const needed = body.parts.filter(({ isRequired }) => isRequired)
+    return needed.map(({ name }) => `-F ${name}=@file`).join(' ')
+  }
+  if (body.kind === 'file') return `-H 'content-type: application/octet-stream' --data-binary @file`
+  return `-H 'content-type: application/json' \\\n  -d ${quoteWord(JSON.stringify(body.value))}`
 }
 
 /** Strings in several formats, one of which may be valid. */

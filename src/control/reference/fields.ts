@@ -1,14 +1,20 @@
 import { escapeText } from '../../core/text/escape.ts'
+import { presentCode } from './gaps.ts'
 import type { Parameter, Schema } from './openapi.ts'
 import { describeType, isSchema, nameType } from './type-names.ts'
 
-export function presentParameter({ name, in: place, required, schema, explode, ...marks }: Parameter): string {
+/** `input` is the field for its value. */
+export function presentParameter(
+  { name, in: place, required, schema, explode, ...marks }: Parameter,
+  input: string,
+): string {
   const list = explode === false ? 'comma-separated' : undefined
   const described = { ...schema, ...marks, description: [list, marks.description].filter(Boolean).join(', ') }
-  return presentRow(name, described, place === 'path' ? 'in the path' : required ? '' : 'optional')
+  const remark = place === 'path' ? 'in the path' : required ? '' : 'optional'
+  return presentRow(name, described, remark, 0, `<td>${input}</td>`)
 }
 
-export const extraMark = ' <small class="extra">extra</small>'
+export const extraMark = ' <small class="extra" title="not in the specification">extra</small>'
 
 export function presentPart(title: string, remark: string, schema: Schema): string {
   return `<h3>${title} <small>${escapeText(remark)} · ${nameType(schema)}</small></h3>${presentFields(schema)}`
@@ -43,6 +49,6 @@ function remarkOn(name: string, { required = [], allOf = [] }: Schema): string {
   return others ? escapeText(`or ${others.join(', ')}`) : 'optional'
 }
 
-function presentRow(name: string, schema: Schema, remark: string, depth = 0): string {
-  return `<tr style="--depth:${depth}"><td><code>${escapeText(name)}</code> <small>${remark}</small>${schema['x-extra'] ? extraMark : ''}</td><td>${nameType(schema)}</td><td>${escapeText(describeType(schema))}</td></tr>`
+function presentRow(name: string, schema: Schema, remark: string, depth = 0, input = ''): string {
+  return `<tr style="--depth:${depth}"><td><code>${escapeText(name)}</code> <small>${remark}</small>${schema['x-extra'] ? extraMark : ''}</td>${input}<td>${nameType(schema)}</td><td>${presentCode(describeType(schema))}</td></tr>`
 }

@@ -57,7 +57,7 @@ function presentSetting(id: string, values: GapValues, fidelity: Fidelity, base:
   return `<ul>${items.join('')}</ul><pre tabindex="0">${escapeText(command)}</pre>`
 }
 
-/** Gap descriptions have code in backticks. */
-function presentCode(text: string): string {
+/** Descriptions have code in backticks. */
+export function presentCode(text: string): string {
   return escapeText(text).replace(/`([^`]*)`/g, '<code>$1</code>')
 }

@@ -52,10 +52,12 @@ describe('the reference', () => {
     expect(targets.filter((target) => !ids.includes(target))).toEqual([])
   })
 
-  it('loads nothing else', () => {
+  it('loads nothing else, and sends requests to the simulator only', () => {
     const loaded = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address!)
     expect(loaded.filter((address) => !/^(#|data:|openapi\.json$)/.test(address))).toEqual([])
-    expect(page).not.toMatch(/url\(|@import|\bimport\b|fetch\(/)
+    expect(page).not.toMatch(/url\(|@import|\bimport\b/)
+    expect(page).toContain(`default-src 'none'; style-src`)
+    expect(page).toContain(`connect-src 'self' ${host};`)
   })
 
   it('shows parameters, body fields and reply fields', () => {
@@ -89,6 +91,19 @@ describe('the reference', () => {
     ['people-v1.getFieldSet', `curl -H 'x-sim-user: admin' \\\n  '${host}/intranet/rest/people/fieldsets/profile'`],
   ])('has a command to paste for %s', (id, command) => {
     expect(read(id)).toContain(command)
+  })
+
+  it('has a field for each value, with an example', () => {
+    const form = (id: string) => new RegExp(`id="${id}">.*?(<form.*?</form>)`, 's').exec(page)![1]!
+    expect(form('people.getUser')).toContain('data-method="GET" data-address="/api/people/v2/users/{id}"')
+    expect(form('people.getUser')).toContain('<input name="id" data-in="path" aria-label="id" required value="1"')
+    expect(form('people.listUsers')).toContain('<input name="offset" data-in="query" aria-label="offset" value=""')
+    expect(form('people.createGroup')).toContain('{\n  &quot;name&quot;: &quot;Night shift&quot;')
+    expect(form('people.setPhoto')).toContain('<input type="file" name="photo" data-in="form" required>')
+    expect(form('documents.dropFile')).toContain('<input type="file" data-in="file" required>')
+    expect(form('people.listUsers')).toContain('<button>Try it</button>')
+    // A stream never ends.
+    expect(form('control.streamEvents')).not.toContain('<button>')
   })
 
   it('shows a gap where it applies, with its values, the current one, and how to change it', async () => {

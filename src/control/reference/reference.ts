@@ -3,18 +3,15 @@ import { addressOf, type Contract, idOf } from '../../core/http/contract.ts'
 import { escapeText } from '../../core/text/escape.ts'
 import { script } from '../baked/reference.ts'
 import { icon } from '../brand.ts'
+import { policyFor } from '../page-policy.ts'
 import { reasonOfUnlisted } from './addresses.ts'
 import { type LocatedOperation, writeCurl } from './curl-sample.ts'
-import { extraMark, presentFields, presentParameter, presentPart } from './fields.ts'
+import { extraMark, presentFields, presentPart } from './fields.ts'
 import { countSettable, gapsAt, gapsEverywhere, gapsOf, presentGaps } from './gaps.ts'
-import { ownParameters } from './headers.ts'
 import { type DocumentOptions, type OpenApi, type Operation, presentOpenApi } from './openapi.ts'
 import { explainExtra } from './schema.ts'
 import { style } from './style.ts'
-
-/** The page is self-contained, so nothing else may load, even with injected markup. */
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
+import { presentTryForm } from './try-form.ts'
 
 let last: { paths: OpenApi['paths']; base: string; page: string } | undefined
 
@@ -45,11 +42,11 @@ function presentPage(
   }
   const present = (shown: Gap[]) => presentGaps(shown, fidelity, base)
   return `<!doctype html>
-<html lang="en">
+<html lang="en" data-base="${escapeText(base)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="content-security-policy" content="${policy}">
+<meta http-equiv="content-security-policy" content="${policyFor(base)}">
 <title>fauxtranet · reference</title>
 <link rel="icon" href="${icon}">
 <style>${style}</style>
@@ -57,11 +54,12 @@ function presentPage(
 <body>
 <header>
 <h1><img src="${icon}" alt="" width="36" height="36">fauxtranet <small>reference</small></h1>
-<p>Every endpoint, with its parameters, body and reply. Also available as <a href="openapi.json">openapi.json</a>.</p>
+<p>Every endpoint, with its parameters, body and reply. Also available as <a href="openapi.json">openapi.json</a>. Parts that are not in the specification have the mark${extraMark}</p>
 <nav><a href="#everywhere">All applications</a>
 ${contracts.map(({ application, title, endpoints }) => `<a href="#${application}">${escapeText(title)} <small>${Object.keys(endpoints).length}</small></a>`).join('\n')}</nav>
 </header>
 <div class="find" role="search" hidden><input type="search" aria-label="Find an endpoint" placeholder="Find an endpoint" autocomplete="off" spellcheck="false"><output></output></div>
+<p class="none" role="status" hidden></p>
 <main>
 <section id="everywhere">
 <h2>All applications</h2>
@@ -110,8 +108,7 @@ function presentEndpoint(
   present: (shown: Gap[]) => string,
 ): string {
   const { method, address, operation } = way!
-  const { requestBody, responses, summary, security, 'x-extra-address': unlisted } = operation
-  const parameters = ownParameters(operation.parameters)
+  const { responses, summary, security, 'x-extra-address': unlisted } = operation
   const [status, reply] = Object.entries(responses).find(([, response]) => !('$ref' in response))!
   const replies = 'content' in reply ? Object.entries(reply.content ?? {}) : []
   const shown = gapsAt(id)
@@ -122,15 +119,12 @@ function presentEndpoint(
 ${operation.description ? `<p>${escapeText(operation.description)}</p>` : ''}
 ${others.length > 0 ? `<p>Also at ${others.map((other) => `<code>${presentPath(other.address)}</code>`).join(', ')}</p>` : ''}
 ${unlisted === undefined ? '' : `<p>Also at <code>${presentPath(unlisted)}</code> ${extraMark} ${explainExtra({ reason: reasonOfUnlisted })}</p>`}
-${parameters.length > 0 ? `<h3>Parameters</h3><table><tbody>${parameters.map(presentParameter).join('')}</tbody></table>` : ''}
-${Object.entries(requestBody?.content ?? {})
-  .map(([type, { schema }]) => presentPart('Body', type, schema))
-  .join('<h3>or</h3>')}
+${presentTryForm(way!)}
 ${replies.length > 0 ? presentPart('Reply', status, replies[0]![1].schema) : `<h3>Reply <small>${status}, empty</small></h3>`}
 ${presentExample('Example', replies[0]?.[1].example)}
 ${presentRefusals(operation, components)}
 ${shown.length > 0 ? `<h3>Where the specification is silent</h3>${present(shown)}` : ''}
-<h3>Try it</h3>
+<h3>Command</h3>
 <pre tabindex="0">${escapeText(writeCurl(way!, base))}</pre>
 </div>
 </details>`

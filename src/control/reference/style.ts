@@ -20,12 +20,33 @@ nav { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 20px }
 nav a { padding: 4px 12px; border: 1px solid var(--line); border-radius: 99px; background: var(--card); font-size: 14px; text-decoration: none }
 nav small { color: var(--soft) }
 .find { position: sticky; top: 0; z-index: 1; display: flex; align-items: center; gap: 16px; padding-top: 12px; padding-bottom: 12px; background: var(--page) }
-input { flex: 1; min-width: 0; padding: 10px 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); color: var(--text); font: inherit }
+.find input { flex: 1; min-width: 0; padding: 10px 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--card); color: var(--text); font: inherit }
+.none { max-width: 1080px; margin: 8px auto 0; padding: 0 24px; color: var(--soft) }
+.none button { margin-left: 6px }
+input, select, textarea, button { padding: 5px 10px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--text); font: inherit; font-size: 14px }
+input, select, textarea { width: 100%; min-width: 0; background: var(--page) }
+textarea { display: block; margin-top: 8px; resize: vertical; font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace; font-size: 13px; line-height: 1.6 }
+button { cursor: pointer }
+button:hover { border-color: var(--accent) }
+.try > p { margin: 12px 0 0; font-size: 14px }
+.try label { display: grid; grid-template-columns: minmax(80px, max-content) minmax(0, 360px); align-items: center; gap: 12px }
+.send { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px }
+.send button { padding: 7px 18px; border-color: var(--accent); background: var(--accent); color: var(--page); font-weight: 600 }
+.send small, .reply p { color: var(--soft) }
+.reply h3 { overflow-wrap: anywhere }
+.reply p { margin: 8px 0; font-size: 14px }
+.reply img { max-width: 100%; max-height: 320px; border-radius: 8px }
+.reply pre { max-height: 480px; overflow-y: auto }
+.good { color: var(--add) } .bad { color: var(--remove) }
+.copy { padding: 2px 10px; font-size: 12px }
+.copy:has(+ pre) { float: right; position: relative; margin: 8px 8px -40px 0 }
+.copy + pre { padding-top: 36px }
 output { color: var(--soft); font-size: 14px; white-space: nowrap; font-variant-numeric: tabular-nums }
 details { background: var(--card); border: 1px solid var(--line); border-radius: 12px; scroll-margin-top: 76px }
 details + details { margin-top: 8px }
 summary { display: grid; grid-template-columns: 12px 56px minmax(0, 1.2fr) minmax(0, 1fr); align-items: baseline; gap: 4px 12px; padding: 12px 20px; cursor: pointer; border-radius: 12px }
-.shape summary { grid-template-columns: 12px 1fr }
+.shape summary, .example summary { grid-template-columns: 12px 1fr }
+.example { margin-top: 8px }
 summary::before { content: "›"; color: var(--accent); font-weight: 700; transition: transform .15s }
 details[open] > summary::before { transform: rotate(90deg) }
 summary::-webkit-details-marker { display: none }
@@ -40,6 +61,9 @@ td { padding: 5px 16px 5px 0; vertical-align: baseline; border-bottom: 1px solid
 tr:last-child td { border-bottom: 0 }
 td:first-child { padding-left: calc(var(--depth, 0) * 20px) }
 td:last-child { color: var(--soft); padding-right: 0 }
+.parameters td:nth-child(1) { width: 22% }
+.parameters td:nth-child(2) { width: 24% }
+.parameters td:nth-child(3) { width: 16% }
 td small { color: var(--soft); white-space: nowrap }
 td p small { white-space: normal }
 .extra { padding: 0 6px; border: 1px solid var(--line); border-radius: 99px }
@@ -64,6 +88,14 @@ pre { margin: 0; padding: 12px 16px; overflow-x: auto; line-height: 1.6; border-
   td:last-child { grid-column: 1 / -1; padding-left: calc(var(--depth, 0) * 12px) }
   .gap td:first-child { grid-column: 1 / -1; width: auto }
   td:nth-child(3):empty { display: none }
+  .parameters td:nth-child(2) { grid-row: 2; grid-column: 1 / -1; width: auto; padding: 4px 0 }
+  .parameters td:nth-child(3) { width: auto }
+  .none { padding: 0 16px }
+  .try label { grid-template-columns: 1fr; gap: 2px }
   pre { padding: 12px; font-size: 12px }
 }
+.in-panel :is(header p, .in-list) { display: none }
+.in-panel h1 { position: absolute; clip-path: inset(50%) }
+.in-panel header { padding-top: 0 }
+.in-panel nav { margin-top: 12px }
 `

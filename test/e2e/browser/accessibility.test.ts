@@ -78,6 +78,10 @@ describe('all pages', () => {
     await page.keyboard.press('Escape')
     for (const name of ['Faults', 'Scenarios', 'Snapshots', 'Outbox', 'Reference', 'Advanced', 'Data']) {
       await tab(name)
+      if (name === 'Reference') {
+        await page.frameLocator('iframe').getByRole('searchbox').waitFor()
+        await page.frames()[1]!.evaluate(thinOut)
+      }
       if (name === 'Outbox') await page.getByText('to Cedrik Menne, ').waitFor()
       if (name === 'Advanced') await page.getByLabel('spellings').selectOption('table')
       await page.evaluate(thinOutCards)

@@ -1,11 +1,7 @@
 import { signal } from '@preact/signals'
+import { base } from '../../page/base.ts'
 
-/** A frame has no URL of its own. */
-export const isFramed = location.protocol === 'about:'
-
-export const base = isFramed
-  ? document.documentElement.dataset.base!
-  : location.origin + location.pathname.slice(0, location.pathname.lastIndexOf('/__sim'))
+export { base, isFramed } from '../../page/base.ts'
 
 export const site = base.replace(/\/__world\/[^/]+$/, '')
 

@@ -24,7 +24,10 @@ export function SearchField({ label, placeholder = 'Filter  ( / )', value, onTyp
 
 /** Focuses the search field of what is shown. Returns whether there is one. */
 export function focusSearch(inside: string): boolean {
-  const field = document.querySelector<HTMLInputElement>(`${inside} input[type=search]`)
-  field?.focus()
-  return field !== null
+  const search = 'input[type=search]'
+  const frame = document.querySelector<HTMLIFrameElement>(`${inside} iframe`)
+  const field = document.querySelector<HTMLInputElement>(`${inside} ${search}`)
+  const found = field ?? frame?.contentDocument?.querySelector<HTMLInputElement>(search)
+  found?.focus()
+  return found != null
 }

@@ -1,0 +1,45 @@
+import { base } from '../../page/base.ts'
+import type { About } from '../../shapes.ts'
+import { showFailure, showReply } from './reply.ts'
+import { toRequest } from './request.ts'
+
+/** Sends an endpoint's form as the signed-in user of the world, and shows the reply. */
+export function listenForTries(): void {
+  addEventListener('submit', (event) => {
+    event.preventDefault()
+    send(event.target as HTMLFormElement)
+  })
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const place = form.querySelector<HTMLElement>('.reply')!
+  const id = form.closest('.endpoint')!.id
+  try {
+    const { path, ...request } = toRequest(form)
+    const response = await fetch(base + path, { ...request, headers: { ...request.headers, ...tokenFor(path) } })
+    await showReply(place, response, id, path)
+  } catch (error) {
+    showFailure(place, error as Error)
+  }
+  // The request may have changed the user or the scenario.
+  await showSender()
+}
+
+/** Shows next to each button as whom and where its request is sent. */
+export async function showSender(): Promise<void> {
+  const text = await describeSender().catch(() => '')
+  for (const sender of document.querySelectorAll<HTMLElement>('.sender')) sender.textContent = text
+}
+
+async function describeSender(): Promise<string> {
+  const response = await fetch(`${base}/__sim`, { headers: tokenFor('/__sim') })
+  const { user, world, scenario }: About = await response.json()
+  const who = user === null ? 'without a user' : `as ${user}`
+  return `Sends it ${who}, to ${scenario}${world === 'default' ? '' : ` in the world ${world}`}.`
+}
+
+/** The panel asks for the token, and keeps it here. */
+function tokenFor(path: string): Record<string, string> {
+  const token = path.startsWith('/__sim') && sessionStorage.getItem('fauxtranet-token')
+  return token ? { 'x-sim-token': token } : {}
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { usePanel } from './panel.ts'
+
+const { live, open, request, send, tab } = usePanel()
+
+describe('the reference in the panel', () => {
+  it("finds an endpoint's parameters and sends it, in three clicks", async () => {
+    const { page, server } = await open()
+    await live()
+    await send('PUT', '/__sim/user', { user: 'employee' })
+    await tab('Reference')
+    const inside = page.frameLocator('iframe[title=Reference]')
+    const search = inside.getByRole('searchbox', { name: 'Find an endpoint' })
+    // It has the focus already.
+    await expect.poll(() => search.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)
+    await page.keyboard.type('avatar')
+    await inside.getByText('4 of').waitFor()
+    const endpoint = inside.locator('[id="people.setPhoto"]')
+    await search.fill('login')
+    const user = inside.locator('[id="people.getCurrentUser"]')
+    await user.locator('summary').first().click()
+    await user.getByText('Sends it as employee, to small-company.').waitFor()
+    await user.getByRole('button', { name: 'Try it' }).click()
+    await user.getByText('"username": "employee"').waitFor()
+    await request('people.getCurrentUser').waitFor()
+    expect(await endpoint.isHidden()).toBe(true)
+    const sent = server.simulator.world.journal.all()
+    expect(sent.map(({ endpoint, user }) => [endpoint, user])).toEqual([['people.getCurrentUser', 'employee']])
+  })
+})
+
+describe('the reference page', () => {
+  it('sends parameters, JSON and files, shows refusals, and suggests other words', async () => {
+    const { page, server } = await open()
+    await page.goto(`${server.url}/__world/w1/__sim/docs`)
+    const search = page.getByRole('searchbox', { name: 'Find an endpoint' })
+    const reply = (id: string) => page.locator(`[id="${id}"] .reply`)
+    const openEndpoint = async (id: string) => {
+      await search.fill(id)
+      await page.keyboard.press('Enter')
+    }
+    await search.fill('uplaod')
+    await page.getByRole('status').getByRole('button', { name: 'upload', exact: true }).click()
+    await page.locator('[id="documents.dropFile"]').waitFor()
+    expect(await search.inputValue()).toBe('upload')
+
+    await openEndpoint('people.getUser')
+    const user = page.locator('[id="people.getUser"]')
+    await user.getByText('in the world w1').waitFor()
+    await user.getByLabel('id', { exact: true }).fill('7')
+    await page.keyboard.press('Enter')
+    await reply('people.getUser').getByText('"id": 7').waitFor()
+    await user.getByLabel('id', { exact: true }).fill('999999')
+    await page.keyboard.press('Enter')
+    await reply('people.getUser').getByRole('heading', { name: /^404 / }).waitFor()
+
+    await openEndpoint('people.createGroup')
+    await page.getByRole('textbox', { name: 'Body as JSON' }).locator('visible=true').fill('{"name":"Choir"}')
+    await page.getByRole('button', { name: 'Try it' }).locator('visible=true').first().click()
+    await reply('people.createGroup').getByText('"name": "Choir"').waitFor()
+
+    await openEndpoint('documents.dropFile')
+    await page.locator('[id="documents.dropFile"] input[type=file]').setInputFiles({
+      name: 'note.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('hello'),
+    })
+    await page.locator('[id="documents.dropFile"]').getByRole('button', { name: 'Try it' }).click()
+    await reply('documents.dropFile')
+      .getByRole('heading', { name: /^20[01] / })
+      .waitFor()
+    const sent = server.simulator.needWorld('w1').journal.all()
+    expect(sent.map(({ endpoint, status }) => [endpoint, status])).toEqual([
+      ['people.getUser', 200],
+      ['people.getUser', 404],
+      ['people.createGroup', expect.any(Number)],
+      ['documents.dropFile', expect.any(Number)],
+    ])
+    await reply('documents.dropFile').getByRole('link', { name: 'Show it in the list of requests' }).click()
+    await page.waitForURL(`${server.url}/__world/w1/__sim/ui/#/requests?filter=documents.dropFile`)
+    await request('documents.dropFile').waitFor()
+  })
+})
