@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks'
 import { advance, isFrozen, jumpTo, now, setClock } from '../state/clock.ts'
-import { act, messageOf } from '../state/notice.ts'
+import { act } from '../state/notice.ts'
 import { Button } from '../ui/button.tsx'
 import { Calendar } from '../ui/calendar.tsx'
 import { Field } from '../ui/field.tsx'
+import { useSubmit } from '../ui/form/use-submit.ts'
 import { jumpsFrom } from './jumps.ts'
 
 const steps = [
@@ -56,28 +57,19 @@ export function ClockBox() {
 /** For times that the calendar does not have. */
 function ExactTime() {
   const [typed, setTyped] = useState<string>()
-  const [wrong, setWrong] = useState('')
   const shown = now.value.slice(0, 16)
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    try {
-      await setClock({ now: `${typed ?? shown}Z`, frozen: isFrozen.value })
-      setTyped(undefined)
-    } catch (error) {
-      setWrong(messageOf(error))
-    }
-  }
+  const { wrong, ...submit } = useSubmit(async () => {
+    await setClock({ now: `${typed ?? shown}Z`, frozen: isFrozen.value })
+    setTyped(undefined)
+  })
   return (
-    <form class="exact-time" onSubmit={submit}>
+    <form class="exact-time" {...submit}>
       <Field label={`Time in UTC, ${isFrozen.value ? 'frozen' : 'running'}`} error={wrong}>
         <input
           type="datetime-local"
           required
           value={typed ?? shown}
-          onInput={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            setWrong('')
-          }}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Field>
       <Button type="submit">Set</Button>

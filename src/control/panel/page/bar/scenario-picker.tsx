@@ -4,10 +4,10 @@ import { go } from '../route.ts'
 import { reset } from '../state/about.ts'
 import { loadScenario, scenarios, useScenarioTitle } from '../state/scenarios.ts'
 import { Button } from '../ui/button.tsx'
+import { ScenarioText } from '../ui/choices/scenario-text.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { ScenarioText } from '../ui/scenario-text.tsx'
 
 /** What is loaded. */
 export function ScenarioPicker() {

@@ -9,11 +9,11 @@ import { loadEndpoints } from '../state/endpoints.ts'
 import { act, showMessage } from '../state/notice.ts'
 import { findPeople, type Person, signIn } from '../state/people.ts'
 import { knownScenarios, loadScenario } from '../state/scenarios.ts'
+import { EndpointText } from '../ui/choices/endpoint-text.tsx'
+import { ScenarioText } from '../ui/choices/scenario-text.tsx'
 import { type Choice, Combobox } from '../ui/combobox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { EndpointText } from '../ui/endpoint-text.tsx'
 import { PersonText } from '../ui/person-picker.tsx'
-import { ScenarioText } from '../ui/scenario-text.tsx'
 import { commandsNow } from './commands.ts'
 
 /** How many of each kind. */

@@ -3,6 +3,7 @@ import { messageOf } from '../state/notice.ts'
 import { findPeople, type Person } from '../state/people.ts'
 import { Avatar } from './avatar.tsx'
 import { type Choice, Combobox, shownAtMost } from './combobox.tsx'
+import { Wrong } from './form/wrong.tsx'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 
@@ -57,9 +58,7 @@ function People({ none, onChoose, close }: Pick<PersonPickerProps, 'none' | 'onC
   return (
     <>
       <Combobox label="Person" placeholder="Name, job or username" find={find} onChoose={choose} />
-      <p class="wrong" role="alert">
-        {wrong}
-      </p>
+      <Wrong text={wrong} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import { type Notice, notice } from '../state/notice.ts'
 import { Button } from './button.tsx'
 
-/** Milliseconds: enough to read the message and reach the button by keyboard. */
-const shownFor = 12_000
+/** Milliseconds: enough to read the message, or to reach its button by keyboard. */
+const shownFor = { reading: 5000, undoing: 12_000 }
 
 /** The latest message, for some seconds, and longer while it has focus or the pointer is over it. */
 export function Toast() {
@@ -23,7 +23,7 @@ export function Toast() {
     const hideLater = (wait: number) => {
       hiding = setTimeout(() => (region.current?.matches(':hover, :focus-within') ? hideLater(1000) : hide()), wait)
     }
-    hideLater(shownFor)
+    hideLater(shown.undo || shown.isWrong ? shownFor.undoing : shownFor.reading)
     return () => clearTimeout(hiding)
   }, [shown])
 

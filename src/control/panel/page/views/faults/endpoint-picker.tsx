@@ -1,8 +1,8 @@
 import { useCallback } from 'preact/hooks'
 import { findEndpoints } from '../../../../endpoint-words.ts'
 import { type Endpoint, useEndpoints } from '../../state/endpoints.ts'
+import { EndpointText } from '../../ui/choices/endpoint-text.tsx'
 import { type Choice, Combobox } from '../../ui/combobox.tsx'
-import { EndpointText } from '../../ui/endpoint-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 

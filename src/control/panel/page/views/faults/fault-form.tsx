@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks'
 import { send } from '../../client.ts'
 import { useEndpoints } from '../../state/endpoints.ts'
-import { messageOf, showMessage } from '../../state/notice.ts'
+import { showMessage } from '../../state/notice.ts'
 import type { Person } from '../../state/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Wrong } from '../../ui/form/wrong.tsx'
 import { PersonPicker } from '../../ui/person-picker.tsx'
 import { EndpointPicker } from './endpoint-picker.tsx'
 import { type FaultValues, firstValues, readRule } from './fault-rule.ts'
@@ -20,26 +22,20 @@ function EmptyForm({ onAdd }: { onAdd: () => void }) {
   const [endpoint, setEndpoint] = useState('*')
   const [person, setPerson] = useState<Person | null>(null)
   const [values, setValues] = useState(firstValues)
-  const [wrong, setWrong] = useState('')
   const rule = readRule(values, endpoint, person?.username)
   const sentence = describeFault(rule, useEndpoints())
 
+  const { wrong, ...submit } = useSubmit(async () => {
+    await send('POST', '/faults', rule)
+    showMessage(sentence)
+    onAdd()
+  })
   function onInput({ currentTarget }: { currentTarget: HTMLFormElement }): void {
     setValues({ ...firstValues, ...(Object.fromEntries(new FormData(currentTarget)) as Partial<FaultValues>) })
-    setWrong('')
-  }
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    try {
-      await send('POST', '/faults', rule)
-      showMessage(sentence)
-      onAdd()
-    } catch (error) {
-      setWrong(messageOf(error))
-    }
+    submit.onInput()
   }
   return (
-    <form class="card fault-form" aria-label="Add a fault" onSubmit={submit} onInput={onInput}>
+    <form class="card fault-form" aria-label="Add a fault" onSubmit={submit.onSubmit} onInput={onInput}>
       <h2>Add a fault</h2>
       <div class="field double">
         <span>Requests</span>
@@ -94,9 +90,7 @@ function EmptyForm({ onAdd }: { onAdd: () => void }) {
         <Button type="submit" kind="main">
           Add fault
         </Button>
-        <p class="wrong" role="alert">
-          {wrong}
-        </p>
+        <Wrong text={wrong} />
       </div>
     </form>
   )

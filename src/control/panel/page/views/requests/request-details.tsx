@@ -8,7 +8,7 @@ import { makeFail, sendAgain } from './send-again.ts'
 import { openUndo, redoTo } from './undo-dialog.tsx'
 
 export function RequestDetails({ entry }: { entry: JournalEntry }) {
-  const { id, at, endpoint, changed, reason, fault, warning, violation, undone } = entry
+  const { id, at, user, endpoint, changed, reason, fault, warning, violation, undone } = entry
   const notes = {
     Refused: reason,
     Fault: fault,
@@ -27,7 +27,7 @@ export function RequestDetails({ entry }: { entry: JournalEntry }) {
         <Button onClick={() => sendAgain(entry)}>Send again</Button>
         {endpoint && <Button onClick={() => makeFail(endpoint)}>Make this fail</Button>}
         <CopyMenu entry={entry} />
-        <small>{`request ${id}, ${at.slice(0, 23).replace('T', ' ')} UTC`}</small>
+        <small>{`request ${id} by ${user ?? 'nobody'}, ${at.slice(0, 23).replace('T', ' ')} UTC`}</small>
       </div>
       <RequestPath entry={entry} />
       {Object.entries(notes).map(

@@ -1,25 +1,23 @@
 import { download, send } from '../../client.ts'
-import { act } from '../../state/notice.ts'
+import { showMessage } from '../../state/notice.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Wrong } from '../../ui/form/wrong.tsx'
 
 export function SaveForm() {
-  function submit(event: SubmitEvent): void {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget as HTMLFormElement)
-    const [name, shows] = [String(given.get('name')), String(given.get('shows'))]
+  const { wrong, ...submit } = useSubmit(async ({ name = '', shows }, _, button) => {
     const titles = { name, ...(shows && { shows }) }
-    if ((event.submitter as HTMLButtonElement | null)?.value === 'save') {
-      act(() => send('POST', '/scenarios', titles), `Saved ${name}.`)
+    if (button === 'save') {
+      await send('POST', '/scenarios', titles)
+      showMessage(`Saved ${name}.`)
       return
     }
-    act(
-      () => download(`/scenario/file?${new URLSearchParams(titles)}`, `${name}.ts`),
-      `Downloaded ${name}.ts. Start with --scenario ./${name}.ts`,
-    )
-  }
+    await download(`/scenario/file?${new URLSearchParams(titles)}`, `${name}.ts`)
+    showMessage(`Downloaded ${name}.ts. Start with --scenario ./${name}.ts`)
+  })
   return (
-    <form class="card save-form" aria-label="Save this state as a scenario" onSubmit={submit}>
+    <form class="card save-form" aria-label="Save this state as a scenario" {...submit}>
       <h2>Save this state as a scenario</h2>
       <Field label="Name">
         <input name="name" required placeholder="my-screen" pattern="\S+" />
@@ -34,6 +32,7 @@ export function SaveForm() {
         <Button type="submit" value="save">
           Save in this simulator
         </Button>
+        <Wrong text={wrong} />
       </div>
     </form>
   )

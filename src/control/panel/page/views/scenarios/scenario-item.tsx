@@ -2,8 +2,8 @@ import type { ScenarioCard } from '../../../../shapes.ts'
 import { loadScenario } from '../../state/scenarios.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardText } from '../../ui/card.tsx'
+import { ScenarioPicture } from '../../ui/choices/scenario-picture.tsx'
 import { Field } from '../../ui/field.tsx'
-import { ScenarioPicture } from '../../ui/scenario-picture.tsx'
 
 type Value = ScenarioCard['parameters'][string]
 

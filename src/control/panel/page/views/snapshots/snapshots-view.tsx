@@ -1,25 +1,27 @@
 import { send } from '../../client.ts'
 import { snapshots } from '../../state/lists.ts'
-import { act } from '../../state/notice.ts'
+import { showMessage } from '../../state/notice.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyList } from '../../ui/empty-list.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Wrong } from '../../ui/form/wrong.tsx'
 import { SnapshotItem } from './snapshot-item.tsx'
 
 export function SnapshotsView() {
   const cards = snapshots.use()
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const form = event.currentTarget as HTMLFormElement
-    const name = String(new FormData(form).get('name'))
-    if (await act(() => send('POST', '/snapshots', { name }), `Saved ${name}.`)) form.reset()
-  }
+  const { wrong, ...submit } = useSubmit(async ({ name = '' }, form) => {
+    await send('POST', '/snapshots', { name })
+    showMessage(`Saved ${name}.`)
+    form.reset()
+  })
   return (
     <>
-      <form class="view-head" onSubmit={submit}>
+      <form class="view-head" {...submit}>
         <input class="grow" name="name" required placeholder="Snapshot name" aria-label="Snapshot name" />
         <Button type="submit" kind="main">
           Take snapshot
         </Button>
+        <Wrong text={wrong} />
       </form>
       <div class="scroll">
         <ul class="cards">

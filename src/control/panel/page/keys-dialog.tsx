@@ -1,6 +1,6 @@
-import { areKeysShown, shortcuts } from '../keys.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { areKeysShown, shortcuts } from './keys.ts'
+import { Button } from './ui/button.tsx'
+import { Dialog } from './ui/dialog.tsx'
 
 export function KeysDialog() {
   if (!areKeysShown.value) return null

@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks'
-import { type Form, type FormField, type FormValues, shownForm } from '../state/form.ts'
-import { messageOf } from '../state/notice.ts'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { Field } from './field.tsx'
+import { type Form, type FormField, shownForm } from '../../state/form.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { Field } from '../field.tsx'
+import { useSubmit } from './use-submit.ts'
+import { Wrong } from './wrong.tsx'
 
 /** Shows what `openForm` opens. */
 export function FormDialog() {
@@ -12,29 +12,20 @@ export function FormDialog() {
 }
 
 function OpenForm({ form, close }: { form: Form; close: (isDone: boolean) => void }) {
-  const [wrong, setWrong] = useState('')
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget as HTMLFormElement)
-    try {
-      await form.work(Object.fromEntries(data) as FormValues<string>)
-      close(true)
-    } catch (error) {
-      setWrong(messageOf(error))
-    }
-  }
+  const { wrong, ...submit } = useSubmit(async (values) => {
+    await form.work(values)
+    close(true)
+  })
   return (
     <Dialog title={form.title} onClose={() => close(false)}>
-      <form onSubmit={submit} onInput={() => setWrong('')}>
+      <form {...submit}>
         {form.fields.map((field) => (
           <Field key={field.name} label={field.label} hint={field.hint}>
             <Input field={field} />
           </Field>
         ))}
         {form.more}
-        <p class="wrong" role="alert">
-          {wrong}
-        </p>
+        <Wrong text={wrong} />
         <div class="row end">
           <Button onClick={() => close(false)}>Cancel</Button>
           <Button type="submit" kind="main">

@@ -1,4 +1,4 @@
-import type { EndpointCard } from '../../../shapes.ts'
+import type { EndpointCard } from '../../../../shapes.ts'
 
 /** An endpoint as one of several choices. */
 export function EndpointText({ endpoint: { id, method, path, summary } }: { endpoint: EndpointCard }) {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { encode, site } from '../base.ts'
+import { encode, site } from '../../base.ts'
 
 /** A server has pictures of the scenarios. A page with a service worker has its simulator in the page, without them. */
 const hasPictures = !globalThis.navigator?.serviceWorker?.controller

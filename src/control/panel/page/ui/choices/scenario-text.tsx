@@ -1,4 +1,4 @@
-import type { ScenarioCard } from '../../../shapes.ts'
+import type { ScenarioCard } from '../../../../shapes.ts'
 import { ScenarioPicture } from './scenario-picture.tsx'
 
 /** A scenario as one of several choices. */
