@@ -13,6 +13,8 @@ interface TimelineProps {
   id: number
   /** The request that it is shown for. */
   request?: number
+  /** When the row was created, if it knows. */
+  since?: unknown
 }
 
 /** Loaded when it is opened. */
@@ -27,15 +29,23 @@ export function Timeline(props: TimelineProps) {
 }
 
 /** Everything that happened to a row, in words. */
-export function TimelineList({ table, id, request }: TimelineProps) {
+export function TimelineList({ table, id, request, since }: TimelineProps) {
   const tables = Object.keys(about.value?.counts ?? {})
   // The address also fits shorter endpoints, so the compiler does not know the reply.
   const load = async () => (await read(`/state/${encode(table)}/${id}/changes`)) as RowChange[]
   const changes = useLoaded(`${table} ${id}`, load, tables)
   if (!changes) return null
-  if (changes.length === 0) return <p class="remark">No changes since the scenario was loaded.</p>
   return (
     <ol class="changes-of-row" aria-label="Timeline">
+      {typeof since === 'string' && (
+        <li>
+          <small>
+            <Time at={since} />
+          </small>
+          <b>Created</b>
+        </li>
+      )}
+      {changes.length === 0 && <li class="remark">No changes since the scenario was loaded.</li>}
       {changes.map((change, i) => (
         <li key={i} class={change.undone ? 'gone' : undefined}>
           <Moment change={change} isHere={change.request === request} />

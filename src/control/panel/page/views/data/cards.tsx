@@ -9,7 +9,7 @@ import { moveFocus } from './row-keys.ts'
 import { Face, RowTitle } from './row-title.tsx'
 import { Value } from './value.tsx'
 
-const size = 24
+const size = 18
 
 /** People with their faces, badges with their icons, notes as a wall. */
 export function Cards({ table, fields }: TableProps) {
@@ -65,7 +65,7 @@ export function Card({ table, row, names, fields }: CardProps) {
           {field.name === look.cents ? (
             showCents(row[field.name])
           ) : (
-            <Value field={field} value={row[field.name]} names={names} />
+            <Value field={field} value={row[field.name]} names={names} hasFaces />
           )}
         </div>
       ))}

@@ -3,11 +3,10 @@ import { useRows } from '../../state/rows.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { columnsNow } from './columns.tsx'
 import type { FieldSpec } from './fields.ts'
-import { looks } from './looks.ts'
 import { NoRows } from './no-rows.tsx'
 import { Pager, pageNow } from './pager.tsx'
 import { moveFocus } from './row-keys.ts'
-import { Face, RowTitle } from './row-title.tsx'
+import { RowTitle } from './row-title.tsx'
 import { Value } from './value.tsx'
 import { Where } from './where.tsx'
 
@@ -51,7 +50,6 @@ export function Grid({ table, fields }: TableProps) {
             {page.rows.map((row) => (
               <tr key={row.id as number}>
                 <th scope="row">
-                  {looks[table]?.picture === 'face' && <Face table={table} row={row} names={page.names} size={22} />}
                   <RowTitle table={table} row={row} names={page.names} />
                 </th>
                 {columns.map((field) => (

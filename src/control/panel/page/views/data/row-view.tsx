@@ -58,7 +58,7 @@ function KnownRow({ table, id }: { table: string; id: number }) {
       <Head table={table} row={row} names={page.names} />
       <RowForm table={table} row={row} names={page.names} fields={fields} />
       <h2>Timeline</h2>
-      <TimelineList table={table} id={id} />
+      <TimelineList table={table} id={id} since={row.created_at} />
       <Referrers table={table} id={id} />
     </>
   )
