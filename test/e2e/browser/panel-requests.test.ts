@@ -91,7 +91,7 @@ describe('the requests of the panel', () => {
     await request('people.getUser').getByText('Response 200').waitFor()
     expect(await page.getByLabel('Filter requests').inputValue()).toBe(`${fullname} -listgroups`)
     await request('people.getUser').getByRole('link', { name: fullname }).click()
-    await page.getByRole('button', { name: 'Edit… users 7' }).waitFor()
+    await page.getByRole('heading', { name: fullname }).waitFor()
   })
 
   it('load older ones on scrolling, and the one in the address', async () => {
