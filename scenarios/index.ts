@@ -1,6 +1,7 @@
 export type { Anniversary, Honour, Occasion } from '../fixtures/badges/badge.ts'
 export type { Claim, Spending } from '../fixtures/expenses/claim.ts'
 export type { Knowledge, KnownArticle, KnownCategory, KnownQuestion } from '../fixtures/knowledge-base/entry.ts'
+export { applyChanges, type SavedChanges } from '../src/world/state/changes.ts'
 export * from './presets.ts'
 export { type Actor, actorOf, folderAt, getDocument } from './stories/verbs/actor.ts'
 export { awardBadges, type BadgeAwards } from './stories/verbs/badges.ts'

@@ -70,6 +70,7 @@ const entries = {
     names: [
       'actorOf',
       'addTopFolder',
+      'applyChanges',
       'arabicCompany',
       'awardBadges',
       'badConnection',

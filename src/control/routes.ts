@@ -11,7 +11,6 @@ import type { Context, Routes } from '../world/application.ts'
 import { restartRecording } from '../world/recording.ts'
 import { exportInTurns } from '../world/state/export.ts'
 import { needTable, prepareImport } from '../world/state/import.ts'
-import { scenarioOf } from '../world/state/saved-scenario.ts'
 import type { State } from '../world/state/shapes.ts'
 import type { contract } from './contract.ts'
 import { readAfter, streamEvents } from './events.ts'
@@ -55,11 +54,12 @@ export const routes: Routes<typeof contract> = {
     const save = await scenarios.saveScenario(simulator, world, body)
     return () => presentScenario(save())
   },
-  downloadScenario: ({ simulator, world, query }) =>
+  downloadScenario: (call) =>
     queueExport(async () => {
+      const { world, query } = call
       scenarios.checkFits(world)
-      const scenario = scenarioOf(await exportInTurns(world), query, simulator.endpoints.places)
-      const pieces = await scenarios.writeScenario(scenario)
+      const { writeScenarioFile } = await import('./export/scenario-file.ts')
+      const pieces = await writeScenarioFile(call, query)
       return downloadInTurns(pieces, 'text/javascript; charset=utf-8', `${query.name}.ts`)
     }),
   reset: (call) => replaceWorld(call, call.worldName, () => call.simulator.reset(call.worldName)),

@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { empty } from '../../scenarios/index.ts'
+import * as presets from '../../scenarios/index.ts'
 import { useCompany } from '../../test/company.ts'
 import { kitchen, lunch } from '../../test/own-application.ts'
 import { createSimulator, defineScenario, extendApplication, type Scenario, type Simulator, table } from '../index.ts'
 import type { ScenarioName } from '../world/scene.ts'
+import { variableOf } from './export/scenario-file.ts'
 import { control } from './index.ts'
 
+const { empty } = presets
 const company = useCompany(control, { scenario: 'small-company' })
 
+/** A data URL cannot import the package, so its exports are arguments. */
 async function importText(text: string): Promise<Scenario> {
-  return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)).default
+  if (!text.includes('\nimport '))
+    return (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)).default
+  const exported = { ...presets, defineScenario }
+  const body = text.replace(/^import .*\n/gm, '').replace('export default', 'return')
+  return new Function(...Object.keys(exported), body)(...Object.values(exported))
 }
 
 /** Creates values that are hard to serialise. */
@@ -162,6 +169,76 @@ describe('control.downloadScenario', () => {
     expect(other.world.faults.all()).toMatchObject([{ endpoint: 'badges', hits: 1 }])
   })
 
+  it('has only what differs from the scenario, in lines to review', async () => {
+    await company.done('PUT', '/api/people/v2/users/9', { body: { job_title: 'Night manager' } })
+    await company.done('PUT', '/user', { body: { user: 'employee' } })
+    const { text } = await download('name=night-shift&title=Night%20shift')
+    expect(text).toBe(`// What differs from small-company.
+import { defineScenario } from 'fauxtranet'
+import { applyChanges, smallCompany } from 'fauxtranet/scenarios'
+
+export default defineScenario({
+  extends: smallCompany,
+  name: 'night-shift',
+  title: 'Night shift',
+  shows: 'A saved state.',
+  user: 'employee',
+  instant: '2026-03-02T09:30:00.000Z',
+  seed: (world) => applyChanges(world, { tables: { users: { changed: { 9: { job_title: 'Night manager' } } } } }),
+})
+`)
+  })
+
+  it('can import every built-in scenario', () => {
+    const exported = Object.entries(presets).flatMap(([name, value]) =>
+      'instant' in value ? [[name, value.name]] : [],
+    )
+    const expected = presets.scenarios.map(({ name }) => [variableOf(name), name])
+    expect(new Map(exported as [string, string][])).toEqual(new Map(expected as [string, string][]))
+  })
+
+  it('reports that nothing differs', async () => {
+    const { text } = await download('')
+    expect(text).toMatch(/^\/\/ Nothing differs from the data of small-company\.$/m)
+    expect(text).not.toContain('seed')
+    const other = await createSimulator({ scenario: await importText(text) })
+    expect(stateOf(other)).toBe(stateOf(company.simulator))
+  })
+
+  it.each([
+    ['another day', { name: 'full-trash', now: '2027-01-20T08:00:00Z' }],
+    ['parameters', { name: 'busy-wall', parameters: { notes: 31 } }],
+    ['faults and another user', { name: 'bad-connection' }],
+  ])('restores the state of a scenario with %s, after further changes', async (_, body) => {
+    await company.done('PUT', '/scenario', { body })
+    await company.done('POST', '/faults', { body: { endpoint: 'badges', status: 503 } })
+    company.simulator.world.users.patch(9, { job_title: 'Night manager' })
+    await company.done('POST', '/clock/advance', { body: { by: '3d' } })
+    const { text } = await download('')
+    expect(text).toContain(`// What differs from ${body.name}.`)
+    expect(text.length).toBeLessThan(3000)
+    const scenario = await importText(text)
+    const other = await createSimulator({ scenario })
+    expect(stateOf(other)).toBe(stateOf(company.simulator))
+    // Saved again, after it was loaded.
+    const again = await (await other.fetch(new Request('http://x/__sim/scenario/file'))).text()
+    expect(again).toBe(text)
+  })
+
+  it.each([
+    ['its seed is 7', { name: 'small-company', seed: 7 }],
+    ['more than 2000 rows differ from many-people', { name: 'many-people', parameters: { count: 2100 } }],
+  ])('has the whole state if %s', async (why, body) => {
+    await company.done('PUT', '/scenario', { body })
+    const { world } = company.simulator
+    if (body.name === 'many-people')
+      for (const { id } of world.users.all()) world.users.patch(id, { job_title: 'Night manager' })
+    const { text } = await download('')
+    expect(text).toMatch(new RegExp(`^// The whole state in one string, because ${why}\\.$`, 'm'))
+    const other = await createSimulator({ scenario: await importText(text) })
+    expect(stateOf(other)).toBe(stateOf(company.simulator))
+  })
+
   it('refuses the 51st scenario, and suggests a remedy', async () => {
     const { simulator } = company
     for (let i = 0; i < 50; i++) simulator.register({ ...empty, name: `s${i}`, seed: undefined } as never)
@@ -220,10 +297,11 @@ describe('control.downloadScenario', () => {
     tables.desks.add({ name: 'Window seat' })
     const scenario = await importText(await (await fetch(new Request('http://x/__sim/scenario/file'))).text())
     expect((await createSimulator({ applications, scenario })).world.tables).toHaveProperty('desks.size', 1)
-    await expect(createSimulator({ scenario })).rejects.toThrow('Failed to load "saved": the table "desks" is missing.')
+    await expect(createSimulator({ scenario })).rejects.toThrow('Failed to seed "saved": the table "desks" is missing.')
   })
 
   it('is refused in another format', async () => {
+    await company.done('PUT', '/scenario', { body: { name: 'small-company', seed: 7 } })
     const scenario = await importText((await download('')).text)
     const strange = { ...scenario, baked: async () => ({ ...(await scenario.baked!()), format: 2 as 1 }) }
     await expect(createSimulator({ scenario: strange })).rejects.toThrow(

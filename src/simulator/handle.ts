@@ -43,7 +43,9 @@ export function handle(context: HandlerContext, exchange: Exchange): Outcome | P
     if (!(error instanceof RangeError)) return Promise.reject(error)
     return refusePlainly(400, error.message)
   }
-  if (address.place?.unrecorded) Object.assign(exchange, { replayIn: replayOn(context), replaced: context.worlds })
+  if (address.place?.unrecorded) {
+    Object.assign(exchange, { replayIn: replayOn(context), replaced: context.worlds, isOwn: context.isOwn })
+  }
   return handleIn(context, exchange, world)
 }
 

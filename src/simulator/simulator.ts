@@ -100,6 +100,11 @@ export class Simulator implements Controls {
     return [...this.#setup.scenarios.values()]
   }
 
+  /** The built-in scenarios. */
+  get presets(): readonly Scenario[] {
+    return this.#setup.options.presets ?? []
+  }
+
   /** Registers a scenario, so that it can be loaded by name. */
   register(scenario: Scenario): void {
     this.#setup.add(scenario)

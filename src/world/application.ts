@@ -14,10 +14,12 @@ export interface Context {
   world: World
   worldName: string
   simulator: Controls
-  /** For the control interface only, as is `replaced`. */
+  /** For the control interface only, as are `replaced` and `isOwn`. */
   replayIn?: ReplayIn
   /** The previous states of worlds that were replaced or deleted, by name. */
   replaced?: { former: ReadonlyMap<string, WorldState> }
+  /** Whether a user wrote the application. */
+  isOwn?: (place: Place) => boolean
 }
 
 /** Handles a request in a private world. A trial may fail, so it logs nothing. */
@@ -41,6 +43,7 @@ export interface Fork {
 
 export interface Controls {
   readonly scenarios: readonly Scenario[]
+  readonly presets: readonly Scenario[]
   readonly endpoints: {
     readonly places: readonly Place[]
     loadContracts(): Promise<readonly Contract[]>

@@ -30,6 +30,8 @@ export interface Scenario<P extends ScenarioParameters = any, Name extends strin
   instant: string
   /** The scenario that it extends, which receives the parameters of the same name. */
   extends?: Scenario
+  /** The time of the extended scenario's dates, if they do not move to `instant`. A saved state has it if the clock was changed. */
+  extendsAt?: string
   /** The applications that it needs, by name. A saved state lists those that it was saved with. */
   applications?: readonly string[]
   /** Parameters and their defaults, in addition to those of the extended scenario. */

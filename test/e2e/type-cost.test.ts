@@ -295,7 +295,10 @@ describe('the types of the package', () => {
   })
 
   it.each(['bundler', 'node16'])('accept a saved scenario file, with %s', async (resolution) => {
-    const { fetch } = await createSimulator()
+    const { fetch, world } = await createSimulator()
+    world.users.patch(9, { job_title: 'Night manager', metadata: { shift: 'night' } })
+    world.files.add({ type: 'text/plain', bytes: new Uint8Array(3) })
+    world.faults.add({ endpoint: 'badges', status: 503, times: 3 })
     const saved = await fetch(new Request('http://x/__sim/scenario/file?name=night-shift'))
     const [, file = ''] = /filename="([^"]+)"/.exec(saved.headers.get('content-disposition')!)!
     const module = `import { createSimulator } from 'fauxtranet'

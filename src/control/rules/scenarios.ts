@@ -1,6 +1,5 @@
 import { badRequest, invalid } from '../../core/refusal.ts'
 import { weighTables } from '../../core/store/row.ts'
-import { writePieces } from '../../core/text/json-pieces.ts'
 import type { Context, Controls } from '../../world/application.ts'
 import type { Scenario } from '../../world/scenario.ts'
 import { orRefuse } from '../../world/state/refuse.ts'
@@ -51,24 +50,3 @@ export function checkFits({ history: { content } }: World): void {
       `a scenario may have ${mostWeight} bytes, and ${content} were written to this world; download the state instead`,
     )
 }
-
-/** Writes a module for `--scenario` and tests, in pieces. It is valid TypeScript and JavaScript, and imports nothing. */
-export async function writeScenario({ baked, ...card }: Scenario): Promise<Generator<string>> {
-  return writeModule(card, await baked!())
-}
-
-function* writeModule(card: object, state: object): Generator<string> {
-  yield "/** @type {import('fauxtranet').Scenario} */\nexport default {\n"
-  for (const [name, value] of Object.entries(card)) yield `  ${name}: ${toLiteral(value)},\n`
-  // As a string, because an object literal treats the key __proto__ differently.
-  yield '  baked: async () => JSON.parse("'
-  for (const piece of writePieces(state)) yield toLiteral(piece).slice(1, -1)
-  yield '"),\n}\n'
-}
-
-/** Valid in any version of JavaScript, even inside a page. */
-function toLiteral(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character]!)
-}
-
-const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }

@@ -38,7 +38,7 @@ export async function seedScenario(
   parameters: ScenarioParameters = parametersOf(scenario),
   onProgress?: OnProgress,
 ): Promise<World> {
-  const { name, extends: base, instant } = scenario
+  const { name, extends: base, instant, extendsAt = instant } = scenario
   const isDefault = hasSameValues(parameters, parametersOf(scenario))
   if (scenario.baked && (!scenario.seed || (isDefault && seed === defaultSeed))) {
     const state = await scenario.baked()
@@ -48,10 +48,11 @@ export async function seedScenario(
   if (base) {
     world = await seedScenario(createWorld, base, seed, parametersFor(parameters, base), onProgress)
     const clock = new Clock()
-    clock.set(instant)
+    clock.set(extendsAt)
     await moveTo(clock, world)
     // Rows moved by whole days may look expired, but the base scenario contains them.
     world.expiry.exemptExpired()
+    world.clock.set(instant)
   } else {
     world = createWorld()
     world.random.state = seed
