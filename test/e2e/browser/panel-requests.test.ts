@@ -100,7 +100,7 @@ describe('the requests of the panel', () => {
     await page.goto('about:blank')
     for (let i = 0; i < 450; i++) await send('GET', `/api/people/v2/user?n=${i}`)
     await page.goto(`${server.url}/__sim/ui/#/requests?open=100`)
-    await page.getByText('request 100,').waitFor()
+    await page.getByText('request 100 by').waitFor()
     await page.goto('about:blank')
     await page.goto(`${server.url}/__sim/ui/#/requests`)
     await request('n=449').waitFor()

@@ -14,8 +14,9 @@ export function findPeople(words: string, limit: number): Promise<Person[]> {
 
 const username = computed(() => about.value?.user)
 
-/** The signed-in person. Null if nobody is signed in. */
-export const currentPerson = createResource<Person | null>(async () => {
+/** The signed-in person. Null if nobody is signed in, undefined until that is known. */
+export const currentPerson = createResource<Person | null | undefined>(async () => {
+  if (username.value === undefined) return undefined
   const found = username.value ? await findPeople(username.value, 50) : []
   return found.find((person) => person.username === username.value) ?? null
 }, ['users'])

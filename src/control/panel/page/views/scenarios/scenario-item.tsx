@@ -19,14 +19,16 @@ export function ScenarioItem({ card, isCurrent }: { card: ScenarioCard; isCurren
   return (
     <li class="card">
       <form onSubmit={submit}>
-        <ScenarioPicture name={name} width={160} />
-        <CardText title={title} code={name}>
-          {isCurrent && <span class="mark added">current</span>}
-          <p>
-            {shows}
-            <small>{` User: ${user ?? 'nobody'}.`}</small>
-          </p>
-        </CardText>
+        <div class="scenario-about">
+          <ScenarioPicture name={name} width={160} />
+          <CardText title={title} code={name}>
+            {isCurrent && <span class="mark added">current</span>}
+            <p>
+              {shows}
+              <small>{` User: ${user ?? 'nobody'}.`}</small>
+            </p>
+          </CardText>
+        </div>
         {Object.entries(parameters).map(([key, fallback]) => (
           <Field key={key} label={key}>
             <Input name={key} fallback={fallback} />
