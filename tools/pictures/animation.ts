@@ -5,7 +5,7 @@ import { isComplete } from './complete.ts'
 import { drawFrames, type Step } from './draw-frames.ts'
 import { writePicture } from './take.ts'
 
-/** Approves a draft, shows in the docked panel what has changed, and undoes it. */
+/** Approves a draft, shows in the docked panel what has changed, and undoes it after a look at what that changes. */
 export async function takeAnimation(browser: Browser, { url }: RunningServer): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1360, height: 840 } })
   const steps: Step[] = []
@@ -38,7 +38,7 @@ export async function takeAnimation(browser: Browser, { url }: RunningServer): P
   await rest(1600)
 
   await click(approve)
-  const request = panel.getByRole('listitem').filter({ hasText: 'changes' })
+  const request = panel.getByRole('listitem').filter({ hasText: 'documents.approve' })
   await request.waitFor()
   await page.getByText('Version 4', { exact: true }).waitFor()
   await rest(1600)
@@ -47,7 +47,12 @@ export async function takeAnimation(browser: Browser, { url }: RunningServer): P
   await panel.getByRole('heading', { name: 'Changes' }).locator('..').scrollIntoViewIfNeeded()
   await rest(3000)
 
-  await click(panel.getByRole('button', { name: 'Undo', exact: true }))
+  await click(panel.getByRole('button', { name: 'Undo from here…' }))
+  const undo = panel.getByRole('dialog').getByRole('button', { name: /^Undo \d+ change/ })
+  await undo.waitFor()
+  await rest(1600)
+
+  await click(undo)
   await approve.waitFor()
   await rest(2600)
 

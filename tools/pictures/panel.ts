@@ -22,7 +22,7 @@ export async function takePanel(browser: Browser, server: RunningServer): Promis
   await send('GET', '/api/people/v2/groups/1', undefined, 'employee')
   const page = await browser.newPage({ viewport: wide })
   await page.goto(`${server.url}/__sim/ui/`)
-  await page.getByRole('listitem').filter({ hasText: 'createGroup' }).getByRole('button').click()
-  await page.getByRole('heading', { name: 'Response' }).waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'createGroup' }).getByRole('button').first().click()
+  await page.getByRole('heading', { name: /^Response/ }).waitFor()
   await take(page, 'panel')
 }
