@@ -64,7 +64,8 @@ describe('showPanel', () => {
     await fetch('/api/people/v2/user')
     pressShortcut(window)
     await until(() => expect(textOf('ol b')).toBe('people.getCurrentUser'))
-    expect(titles().map((title) => title?.replace(/\d+$/, ''))).toEqual(before)
+    // The number of requests takes some width as well.
+    expect(before).toEqual(expect.arrayContaining(titles().map((title) => title?.replace(/\d+$/, ''))))
   })
 
   it('offers to reload the page if nothing listens, and the state survives', async () => {
