@@ -1,6 +1,6 @@
 import { routeOf } from '../../route.ts'
 import { type Names, type Row, useRows } from '../../state/rows.ts'
-import type { FieldSpec } from './fields.ts'
+import { type FieldSpec, isSame } from './fields.ts'
 import type { TableProps } from './grid.tsx'
 import { type Look, looks } from './looks.ts'
 import { NoRows } from './no-rows.tsx'
@@ -61,7 +61,9 @@ export function Card({ table, row, names, fields }: CardProps) {
       </b>
       {shown.map((field) => (
         <div key={field.name} class="line">
-          {field.to !== '' && <small>{`${field.title} `}</small>}
+          {field.to !== '' && look.layout === 'wall' && !isSame(row[field.name], []) && (
+            <small>{`${field.title} `}</small>
+          )}
           {field.name === look.cents ? (
             showCents(row[field.name])
           ) : (
