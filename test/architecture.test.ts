@@ -145,6 +145,7 @@ describe('packages', () => {
     jiti: /^node\/module-file\.ts$/,
     vitest: /^bindings\/vitest\//,
     storybook: /^bindings\/storybook\//,
+    react: /^bindings\/storybook\//,
     'idb-keyval': /^browser\/persistence\//,
     vitepress: /^site\//,
     vue: /^site\//,

@@ -139,6 +139,13 @@ const entries = {
     load: () => import('../bindings/storybook/index.ts'),
     names: ['createIntranet'],
   },
+  './storybook/manager': {
+    source: 'bindings/storybook/manager.ts',
+    bundle: 'storybook-manager.js',
+    // Storybook's own page loads it, and registers the panel.
+    load: async () => ({}),
+    names: [],
+  },
   './vitest': {
     source: 'bindings/vitest/node.ts',
     bundle: 'vitest.js',

@@ -16,6 +16,7 @@ const entries = {
   matchers: 'bindings/testing/matchers.ts',
   storybook: 'bindings/storybook/index.ts',
   'storybook-node': 'bindings/storybook/node-entry.ts',
+  'storybook-manager': 'bindings/storybook/manager.ts',
   vitest: 'bindings/vitest/node-entry.ts',
   'vitest-browser': 'bindings/vitest/browser.ts',
   vite: 'bindings/vite/index.ts',
@@ -29,7 +30,7 @@ const entries = {
 
 // Not bundled: optional peers, and modules needed only for another seed or for scenarios in TypeScript.
 const external = [
-  /^(msw|@msw\/data|storybook|vite|vitest|@playwright\/test)(\/|$)/,
+  /^(msw|@msw\/data|react|storybook|vite|vitest|@playwright\/test)(\/|$)/,
   /^@faker-js\/faker/,
   /^jiti$/,
   /^node:/,

@@ -12,6 +12,7 @@ import type { TestWorld } from '../testing/test-world.ts'
 import { type EnhancerContext, frameInDocs } from './frames.ts'
 import { remountWhenFinished } from './remounts.ts'
 import type { FauxtranetParameters, StoryView } from './setting.ts'
+import { announceWorld } from './shown-world.ts'
 import { Stories } from './stories.ts'
 import { type Toolbar, toolbarFor } from './toolbar.ts'
 import { createToolbarTitles } from './toolbar-titles.ts'
@@ -97,6 +98,7 @@ export function setUpIntranet<Listener, S extends AnyScenario>(
         const intranet = await stories.show(context)
         context.intranet = intranet
         showInToolbar(context, intranet.world)
+        announceWorld(context, intranet.baseUrl)
         return { intranet }
       },
     ],

@@ -6,6 +6,7 @@ import { itHasDocsPages } from './docs.suite.ts'
 import { itKeepsStoriesApart } from './leaks.suite.ts'
 import { itNamesRemedies } from './misuse.suite.ts'
 import { openStorybook } from './page.ts'
+import { itHasPanel } from './panel.suite.ts'
 import { itShowsStates } from './states.suite.ts'
 
 describe("a Storybook in React, with MSW's addon, built and served below a path", { timeout: 180_000 }, () => {
@@ -24,4 +25,5 @@ describe("a Storybook in React, with MSW's addon, built and served below a path"
   itKeepsStoriesApart(stories)
   itHasDocsPages(stories)
   itNamesRemedies(stories)
+  itHasPanel(stories)
 })

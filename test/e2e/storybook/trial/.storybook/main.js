@@ -21,7 +21,7 @@ function resolveMsw(folder) {
 export default {
   // In a monorepo, Storybook looks for it in the wrong place.
   framework: dirname(pathOf('@storybook/react-vite/package.json')),
-  addons: [dirname(pathOf('@storybook/addon-docs/package.json'))],
+  addons: [dirname(pathOf('@storybook/addon-docs/package.json')), 'fauxtranet/storybook'],
   // The stories of the README's start are below src.
   stories: ['../*.stories.jsx', '../src/*.stories.tsx'],
   staticDirs: [
