@@ -260,7 +260,7 @@ describe('the panes of the panel', () => {
     await page.getByRole('form', { name: 'Save this state' }).getByLabel('Name').fill('mine')
     const [file] = await Promise.all([page.waitForEvent('download'), press('Download file')])
     expect(file.suggestedFilename()).toBe('mine.ts')
-    expect(readFileSync(await file.path(), 'utf8')).toContain('name: "mine"')
+    expect(readFileSync(await file.path(), 'utf8')).toContain("name: 'mine'")
     await press('Save in this simulator')
     await press('Load mine')
     await waitForStatus('Loaded mine.')

@@ -7,6 +7,7 @@ import { KeysDialog } from './keys-dialog.tsx'
 import { Palette } from './palette/palette.tsx'
 import { view } from './route.ts'
 import { about } from './state/about.ts'
+import { titleOf } from './state/scenarios.ts'
 import { FormDialog } from './ui/form/form-dialog.tsx'
 import { Toast } from './ui/toast.tsx'
 import { ViewTabs } from './view-tabs.tsx'
@@ -36,5 +37,5 @@ export function App() {
 
 function showTitle(): void {
   const now = about.value
-  if (now) document.title = `${now.world === 'default' ? '' : `${now.world} · `}${now.scenario} · fauxtranet`
+  if (now) document.title = `${now.world === 'default' ? '' : `${now.world} · `}${titleOf(now.scenario)} · fauxtranet`
 }
