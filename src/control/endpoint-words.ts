@@ -3,7 +3,7 @@ import { nearestTo } from '../core/text/suggest.ts'
 
 /** Words that people type, and what the ids, addresses and summaries of endpoints have instead. */
 const synonyms: readonly { typed: string; meant: string }[] = [
-  { typed: 'upload attach', meant: 'dropFile addDocument addToFolder checkIn setPhoto addImages receipt' },
+  { typed: 'upload attach', meant: 'dropFile addDocument addToFolder checkIn setPhoto addImages' },
   { typed: 'avatar portrait face', meant: 'photo' },
   { typed: 'picture icon', meant: 'photo image logo' },
   { typed: 'preview attachment', meant: 'file component' },

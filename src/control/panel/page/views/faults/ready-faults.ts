@@ -7,7 +7,7 @@ import { isUsedUp } from './sentence.ts'
 const readyFaults = {
   'The next request fails': { endpoint: '*', status: 503, times: 1 },
   'Uploads fail once': { endpoint: 'documents.dropFile,people.setPhoto,badges.addImages', status: 503, times: 1 },
-  'Every tenth request fails': { endpoint: '*', status: 503, probability: 0.1 },
+  'One in ten requests fails': { endpoint: '*', status: 503, probability: 0.1 },
   'Everything is slow': { endpoint: '*', delay: { median: 800, p95: 2500 } },
   'Search is slow': { endpoint: '*.list*', delay: [2000, 4000] },
   'The session expires in a minute': { endpoint: '*', status: 401, message: 'The session has expired.', starts: 60 },
