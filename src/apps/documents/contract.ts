@@ -187,7 +187,7 @@ export const contract = {
       also: ['/document/:doc_id/:version_num/versions'],
       reply: z.array(shapes.Version),
     }),
-    dropFile: post('/dropbox', 'Upload a file to the drop box as the raw body', {
+    dropFile: post('/dropbox', 'Upload a file to the drop box, as the raw body', {
       raw: true,
       reply: z.strictObject({ file_key: z.string(), URL: z.url() }),
       fails: 'drop-box-failure',

@@ -25,8 +25,8 @@ async function readLargeText(source: BodySource, limit: number): Promise<string>
   return text
 }
 
-function throwNotJson(): never {
-  throw invalid(notJson)
+function throwNotJson(error: unknown): never {
+  throw error instanceof SyntaxError ? invalid(notJson) : error
 }
 
 async function readUpload(source: BodySource, endpoint: Endpoint, limit: number): Promise<Upload> {

@@ -14,7 +14,7 @@ export async function parseInTurns(text: string): Promise<unknown> {
 }
 
 /** In characters. Parsing that many takes a few milliseconds. */
-const usualLength = 256 * 1024
+const defaultLength = 256 * 1024
 
 const quote = 34
 const comma = 44
@@ -28,7 +28,7 @@ const closeObject = 125
  * Reads the same value as `JSON.parse`, or throws as it does, in pieces that let other work run. Only long lists are
  * split. `JSON.parse` reads each piece between its brackets, so it also finds each mistake.
  */
-export function* readPieces(text: string, length = usualLength): Generator<void, unknown> {
+export function* readPieces(text: string, length = defaultLength): Generator<void, unknown> {
   // Read as `[text]`, so that everything is in a list or an object. There is a part for each level.
   const whole = new Part()
   whole.begin('[', 0, 0)

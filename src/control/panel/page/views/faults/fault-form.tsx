@@ -12,13 +12,13 @@ import { EndpointPicker } from './endpoint-picker.tsx'
 import { type FaultValues, firstValues, readRule } from './fault-rule.ts'
 import { describeFault } from './sentence.ts'
 
-/** A fault of one's own, with the sentence that it makes. */
+/** Adds a fault, and shows it as a sentence. */
 export function FaultForm() {
   const [added, setAdded] = useState(0)
-  return <EmptyForm key={added} onAdd={() => setAdded(added + 1)} />
+  return <FaultFields key={added} onAdd={() => setAdded(added + 1)} />
 }
 
-function EmptyForm({ onAdd }: { onAdd: () => void }) {
+function FaultFields({ onAdd }: { onAdd: () => void }) {
   const [endpoint, setEndpoint] = useState('*')
   const [person, setPerson] = useState<Person | null>(null)
   const [values, setValues] = useState(firstValues)
@@ -38,20 +38,20 @@ function EmptyForm({ onAdd }: { onAdd: () => void }) {
     <form class="card fault-form" aria-label="Add a fault" onSubmit={submit.onSubmit} onInput={onInput}>
       <h2>Add a fault</h2>
       <div class="field double">
-        <span>Requests</span>
-        <EndpointPicker label="Requests" pattern={endpoint} onChoose={setEndpoint} />
+        <span>Endpoint</span>
+        <EndpointPicker label="Endpoint" pattern={endpoint} onChoose={setEndpoint} />
       </div>
       <div class="field double">
-        <span>By</span>
-        <PersonPicker class="picker" label="By" none="Any user" person={person} onChoose={setPerson} />
+        <span>User</span>
+        <PersonPicker class="picker" label="User" none="Any user" person={person} onChoose={setPerson} />
       </div>
       <Field isDouble label="What happens">
         <select name="effect" value={values.effect}>
-          <option value="status">They fail with a status</option>
-          <option value="error">The connection fails</option>
-          <option value="timeout">There is never a response</option>
-          <option value="truncated">The response is cut off</option>
-          <option value="">They are slow</option>
+          <option value="status">Error status</option>
+          <option value="error">Connection error</option>
+          <option value="timeout">No response (timeout)</option>
+          <option value="truncated">Truncated response</option>
+          <option value="">Slow response</option>
         </select>
       </Field>
       {values.effect === 'status' && (
@@ -64,16 +64,16 @@ function EmptyForm({ onAdd }: { onAdd: () => void }) {
         isRequired={values.effect === ''}
         values={values}
       />
-      <Field label="How often">
-        <input name="times" type="number" min="1" placeholder="always" value={values.times} />
+      <Field label="Number of requests">
+        <input name="times" type="number" min="1" placeholder="all" value={values.times} />
       </Field>
       <details class="wide">
-        <summary>More</summary>
+        <summary>More options</summary>
         <div class="more">
-          <Field label="Requests that pass first">
+          <Field label="Skip this many requests first">
             <input name="after" type="number" min="0" placeholder="0" value={values.after} />
           </Field>
-          <Field label="Share of requests, in %">
+          <Field label="Percentage of requests">
             <input name="percent" type="number" min="0" max="100" step="any" placeholder="100" value={values.percent} />
           </Field>
           {values.effect === 'status' && (
@@ -96,7 +96,7 @@ function EmptyForm({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-const firstLabels = { '': '', fixed: 'Milliseconds', range: 'From ms', lognormal: 'Half of them below ms' }
+const firstLabels = { '': '', fixed: 'Milliseconds', range: 'From (ms)', lognormal: 'Median (ms)' }
 
 interface DelayProps {
   kind: FaultValues['kind']
@@ -113,7 +113,7 @@ function Delay({ kind, isRequired, values }: DelayProps) {
         <select name="kind" value={kind}>
           {!isRequired && <option value="">none</option>}
           <option value="fixed">fixed</option>
-          <option value="range">from, to</option>
+          <option value="range">range</option>
           <option value="lognormal">like a real network</option>
         </select>
       </Field>
@@ -123,7 +123,7 @@ function Delay({ kind, isRequired, values }: DelayProps) {
         </Field>
       )}
       {(kind === 'range' || kind === 'lognormal') && (
-        <Field label={kind === 'range' ? 'To ms' : '95 % below ms'}>
+        <Field label={kind === 'range' ? 'To (ms)' : '95th percentile (ms)'}>
           <input name="second" {...limits} value={values.second} />
         </Field>
       )}

@@ -3,7 +3,7 @@ import type { FaultRule } from '../../../../../core/faults/rule.ts'
 import { describeFault, isUsedUp } from './sentence.ts'
 
 const endpoints = [
-  { id: 'documents.dropFile', application: 'Documents', summary: 'Upload a file' },
+  { id: 'documents.dropFile', application: 'Documents', summary: 'Upload a file to the drop box, as the raw body' },
   { id: 'documents.checkOut', application: 'Documents', summary: 'Check out a document, which blocks it for others' },
   { id: 'people.setPhoto', application: 'People', summary: "Set a user's photo" },
   { id: 'badges.updateBadge', application: 'Badges', summary: 'Update, archive or unarchive a badge' },
@@ -13,13 +13,13 @@ describe('describeFault', () => {
   it.each<[FaultRule, string]>([
     [
       { endpoint: 'documents.dropFile', user: 'employee', status: 503, times: 2 },
-      'The next 2 requests by employee to upload a file fail with 503.',
+      'The next 2 requests by employee to upload a file to the drop box fail with 503.',
     ],
     [{ endpoint: '*', status: 503, times: 1 }, 'The next request fails with 503.'],
-    [{ endpoint: '*', network: 'error' }, 'All requests get no response.'],
+    [{ endpoint: '*', network: 'error' }, 'All requests fail with a connection error.'],
     [
       { endpoint: 'documents.dropFile,people.setPhoto', network: 'timeout', times: 1 },
-      "The next request to upload a file or set a user's photo never gets a response.",
+      "The next request to upload a file to the drop box or set a user's photo never gets a response.",
     ],
     [
       { endpoint: 'documents.checkOut', delay: 800, status: 409, message: 'gone' },
@@ -34,12 +34,12 @@ describe('describeFault', () => {
       'All requests to Documents take about 800 ms, at times 2.5 s longer.',
     ],
     [{ endpoint: '*.list*', network: 'truncated' }, 'All requests to list or search get a response that is cut off.'],
-    [{ endpoint: 'people.*', status: 500, probability: 0.1 }, '10 % of requests to people.* fail with 500.'],
-    [{ endpoint: '*', status: 500, probability: 0.5, times: 3 }, '50 % of requests, up to 3, fail with 500.'],
+    [{ endpoint: 'people.*', status: 500, probability: 0.1 }, '10% of requests to people.* fail with 500.'],
+    [{ endpoint: '*', status: 500, probability: 0.5, times: 3 }, '50% of requests, up to 3, fail with 500.'],
     [{ endpoint: '*', status: 401, from: '2026-03-02T09:31:00.000Z' }, 'From 09:31:00, all requests fail with 401.'],
     [
       { endpoint: '*', network: true, after: 2, until: '2026-03-02T09:30:10.000Z' },
-      'After 2 requests, all requests get no response until 09:30:10.',
+      'After 2 requests, all requests fail with a connection error until 09:30:10.',
     ],
   ])('%j', (rule, sentence) => {
     expect(describeFault(rule, endpoints)).toBe(sentence)

@@ -28,7 +28,7 @@ export function describeFault(rule: FaultRule, endpoints: Endpoints): string {
 }
 
 function requestsOf({ times, probability = 1 }: FaultRule): string {
-  const share = probability < 1 ? `${Math.round(probability * 1000) / 10} % of ` : ''
+  const share = probability < 1 ? `${Math.round(probability * 1000) / 10}% of ` : ''
   if (times === undefined) return share ? `${share}requests` : 'all requests'
   const next = times === 1 ? 'the next request' : `the next ${times} requests`
   return share ? `${share}requests, up to ${times},` : next
@@ -66,8 +66,8 @@ function describeEffect({ status, network, delay, message }: FaultRule, isOne: b
 }
 
 const networks = (s: string) => ({
-  true: `get${s} no response`,
-  error: `get${s} no response`,
+  true: `fail${s} with a connection error`,
+  error: `fail${s} with a connection error`,
   timeout: `never get${s} a response`,
   truncated: `get${s} a response that is cut off`,
 })
