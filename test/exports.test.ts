@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { version } from '../src/core/version.ts'
 import { applications, loadContracts } from '../src/simulator/applications.ts'
 import { partsOf, peerTrials, readRange } from '../tools/peers.ts'
+
+// The real one works only in Storybook's own page.
+vi.mock('storybook/manager-api', () => ({ addons: { register() {} }, types: {} }))
 
 const root = join(import.meta.dirname, '..')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -142,8 +145,7 @@ const entries = {
   './storybook/manager': {
     source: 'bindings/storybook/manager.ts',
     bundle: 'storybook-manager.js',
-    // Storybook's own page loads it, and registers the panel.
-    load: async () => ({}),
+    load: () => import('../bindings/storybook/manager.ts'),
     names: [],
   },
   './vitest': {

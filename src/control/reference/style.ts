@@ -88,6 +88,7 @@ pre { margin: 0; padding: 12px 16px; overflow-x: auto; line-height: 1.6; border-
   td:last-child { grid-column: 1 / -1; padding-left: calc(var(--depth, 0) * 12px) }
   .gap td:first-child { grid-column: 1 / -1; width: auto }
   td:nth-child(3):empty { display: none }
+  .parameters td:nth-child(1) { width: auto }
   .parameters td:nth-child(2) { grid-row: 2; grid-column: 1 / -1; width: auto; padding: 4px 0 }
   .parameters td:nth-child(3) { width: auto }
   .none { padding: 0 16px }

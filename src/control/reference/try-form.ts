@@ -7,8 +7,8 @@ import type { Operation, Parameter, Schema } from './openapi.ts'
 /** Parameters and body with a field for each value. The page's script sends them. */
 export function presentTryForm({ method, address, operation }: LocatedOperation): string {
   const parameters = ownParameters(operation.parameters)
-  const { requestBody, security } = operation
-  return `<form class="try" data-method="${method}" data-address="${escapeText(address)}"${security ? ' data-open' : ''}>
+  const { requestBody } = operation
+  return `<form class="try" data-method="${method}" data-address="${escapeText(address)}">
 ${parameters.length > 0 ? `<h3>Parameters</h3><table class="parameters"><tbody>${parameters.map((one) => presentParameter(one, presentInput(one))).join('')}</tbody></table>` : ''}
 ${Object.entries(requestBody?.content ?? {})
   .map(([type, { schema }]) => presentPart('Body', type, schema))

@@ -15,7 +15,8 @@ describe('the controls of the panel', () => {
     await page.getByRole('combobox', { name: 'Person' }).fill('manager')
     await page.keyboard.press('Enter')
     await expect.poll(() => world.users.get(world.currentUser!)!.username).toBe('manager')
-    await waitForStatus(/^Signed in as /)
+    const { firstname, surname } = world.users.get(world.currentUser!)!
+    await waitForStatus(`Signed in as ${firstname} ${surname}.`)
     const { username } = world.users.all().find(({ blocked }) => blocked)!
     await person.click()
     await page.getByRole('combobox', { name: 'Person' }).fill(username)
@@ -59,7 +60,7 @@ describe('the controls of the panel', () => {
     const { page, server } = await open({ scenario: 'empty' })
     await live()
     await tab('Scenarios')
-    const { name, parameters = {} } = server.simulator.scenarios.find(({ parameters }) => parameters?.count)!
+    const { name, title, parameters = {} } = server.simulator.scenarios.find(({ parameters }) => parameters?.count)!
     expect(parameters.count).not.toBe(60)
     const card = page
       .getByRole('tabpanel')
@@ -67,7 +68,7 @@ describe('the controls of the panel', () => {
       .filter({ has: page.getByText(name, { exact: true }) })
     await card.getByLabel('count').fill('60')
     await card.getByRole('button').click()
-    await waitForStatus('Loaded ')
+    await waitForStatus(`Loaded ${title}.`)
     expect(server.simulator.world.origin.parameters).toMatchObject({ count: 60 })
   })
 

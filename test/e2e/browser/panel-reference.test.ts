@@ -19,7 +19,7 @@ describe('the reference in the panel', () => {
     await search.fill('login')
     const user = inside.locator('[id="people.getCurrentUser"]')
     await user.locator('summary').first().click()
-    await user.getByText('Sends it as employee, to small-company.').waitFor()
+    await user.getByText('Sends as employee, to A small company.').waitFor()
     await user.getByRole('button', { name: 'Try it' }).click()
     await user.getByText('"username": "employee"').waitFor()
     await request('people.getCurrentUser').waitFor()
@@ -66,15 +66,13 @@ describe('the reference page', () => {
       buffer: Buffer.from('hello'),
     })
     await page.locator('[id="documents.dropFile"]').getByRole('button', { name: 'Try it' }).click()
-    await reply('documents.dropFile')
-      .getByRole('heading', { name: /^20[01] / })
-      .waitFor()
+    await reply('documents.dropFile').getByRole('heading', { name: /^200 / }).waitFor()
     const sent = server.simulator.needWorld('w1').journal.all()
     expect(sent.map(({ endpoint, status }) => [endpoint, status])).toEqual([
       ['people.getUser', 200],
       ['people.getUser', 404],
-      ['people.createGroup', expect.any(Number)],
-      ['documents.dropFile', expect.any(Number)],
+      ['people.createGroup', 200],
+      ['documents.dropFile', 200],
     ])
     await reply('documents.dropFile').getByRole('link', { name: 'Show it in the list of requests' }).click()
     await page.waitForURL(`${server.url}/__world/w1/__sim/ui/#/requests?filter=documents.dropFile`)

@@ -1,5 +1,5 @@
 import { base } from '../../page/base.ts'
-import type { About } from '../../shapes.ts'
+import type { About, ScenarioCard } from '../../shapes.ts'
 import { showFailure, showReply } from './reply.ts'
 import { toRequest } from './request.ts'
 
@@ -27,15 +27,23 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 /** Shows next to each button as whom and where its request is sent. */
 export async function showSender(): Promise<void> {
+  // It is only a hint. If the control interface does not answer, the request's own reply tells why.
   const text = await describeSender().catch(() => '')
   for (const sender of document.querySelectorAll<HTMLElement>('.sender')) sender.textContent = text
 }
 
 async function describeSender(): Promise<string> {
-  const response = await fetch(`${base}/__sim`, { headers: tokenFor('/__sim') })
-  const { user, world, scenario }: About = await response.json()
-  const who = user === null ? 'without a user' : `as ${user}`
-  return `Sends it ${who}, to ${scenario}${world === 'default' ? '' : ` in the world ${world}`}.`
+  const [{ user, world, scenario }, scenarios] = await Promise.all([
+    ask<About>('/__sim'),
+    ask<ScenarioCard[]>('/__sim/scenarios'),
+  ])
+  const title = scenarios.find(({ name }) => name === scenario)?.title ?? scenario
+  const who = user === null ? 'signed out' : `as ${user}`
+  return `Sends ${who}, to ${title}${world === 'default' ? '' : ` in the world ${world}`}.`
+}
+
+async function ask<T>(path: string): Promise<T> {
+  return (await fetch(base + path, { headers: tokenFor(path) })).json()
 }
 
 /** The panel asks for the token, and keeps it here. */
