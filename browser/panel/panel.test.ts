@@ -77,7 +77,7 @@ describe('showPanel', () => {
     const signIn = async (user: string | null) => {
       await fetch('/__sim/user', { method: 'PUT', body: JSON.stringify({ user }) })
       const person = inside().querySelector<HTMLElement>('.person')!
-      await until(() => expect(person.title).toBe(user ?? 'nobody'))
+      await until(() => expect(person.title).toBe(user ?? 'Not signed in'))
     }
     await signIn(null)
     expect(mayReload()).toBe(false)

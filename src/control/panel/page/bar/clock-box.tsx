@@ -48,7 +48,7 @@ export function ClockBox() {
         <Button onClick={() => act(() => setClock({ frozen: !isFrozen.value }))}>
           {isFrozen.value ? 'Run' : 'Freeze'}
         </Button>
-        <Button onClick={() => act(() => setClock({ now: 'real' }))}>Use this machine's time</Button>
+        <Button onClick={() => act(() => setClock({ now: 'real' }))}>Use system time</Button>
       </div>
     </div>
   )

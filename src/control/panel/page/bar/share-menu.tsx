@@ -10,9 +10,9 @@ import { IconMenu } from '../ui/icon-menu.tsx'
 /** The state or the requests, for a colleague or for a replay. */
 export function ShareMenu() {
   const title = useScenarioTitle()
-  const user = about.use()?.user ?? 'nobody'
+  const user = about.use()?.user
   const link = linkNow()
-  const isWithFaults = !faults.use()?.length
+  const hasFaults = Boolean(faults.use()?.length)
   return (
     <IconMenu
       icon="share"
@@ -22,7 +22,7 @@ export function ShareMenu() {
           {
             label: 'Copy link',
             hint: link
-              ? `Opens ${title} as ${user}${isWithFaults ? '' : ', without the faults'}.`
+              ? `Opens ${title}${user ? ` as ${user}` : ', signed out'}${hasFaults ? ', without the faults' : ''}.`
               : 'The data or the settings have changed. Save the state instead.',
             disabled: !link,
             work: () => copyLink(link!),

@@ -14,7 +14,7 @@ export function SignedIn() {
     <PersonPicker
       class="person"
       label="Signed in"
-      title={user ?? 'nobody'}
+      title={user ?? 'Not signed in'}
       none="Not signed in"
       person={currentPerson.use()}
       onChoose={choose}

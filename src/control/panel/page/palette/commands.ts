@@ -30,7 +30,7 @@ export function commandsNow(): Command[] {
     ...readyNames.map((name) => ({ label: `Fault: ${name}`, work: () => act(() => addReady(name), `${name}.`) })),
     { label: 'Remove all faults', work: () => act(() => send('DELETE', '/faults'), 'Removed all faults.') },
     { label: 'Undo the last change', work: undo },
-    { label: 'Redo the next change', work: redo },
+    { label: 'Redo', work: redo },
     { label: 'Reset to the initial state of the scenario', work: reset },
     { label: 'Sign out', work: () => act(() => signIn(null), 'Signed out.') },
     ...(link ? [{ label: 'Share: copy a link', work: () => copyLink(link) }] : []),

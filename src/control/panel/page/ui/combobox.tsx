@@ -49,7 +49,7 @@ export function Combobox<T>({ label, placeholder, find, onChoose, empty = 'No ma
   function onKey(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, shown.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
-    else if (event.key === 'Enter') enter()
+    else if (event.key === 'Enter') act(enter)
     else return
     event.preventDefault()
   }

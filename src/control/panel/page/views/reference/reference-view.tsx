@@ -23,7 +23,7 @@ export function ReferenceView() {
   }, [user])
   useEffect(() => showEndpoint(frame.current, id), [id])
 
-  if (html === undefined) return <div class="empty">Loading …</div>
+  if (html === undefined) return <div class="empty">Loading…</div>
   const onLoad = () => {
     prepare(frame.current!)
     showEndpoint(frame.current, id)
