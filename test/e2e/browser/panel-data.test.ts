@@ -3,7 +3,7 @@ import { kitchen, lunch } from '../../own-application.ts'
 import { findFlaws } from './axe.ts'
 import { usePanel } from './panel.ts'
 
-const { live, open, press, request, tab, waitForStatus } = usePanel()
+const { countClicks, live, open, press, request, tab, waitForStatus } = usePanel()
 
 describe('the data of the panel', () => {
   it('finds a person and changes the job title in three clicks; errors are next to their field', async () => {
@@ -11,15 +11,18 @@ describe('the data of the panel', () => {
     await live()
     const { users } = server.simulator.world
     const person = users.get(7)!
-    await tab('Data')
-    await page.keyboard.press('/')
-    await page.keyboard.type(`${person.firstname} ${person.surname}`)
-    await page.getByRole('link', { name: `${person.firstname} ${person.surname}` }).click()
-    await page.getByLabel('job title').click()
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type('Night manager')
-    await page.keyboard.press('Enter')
-    await waitForStatus(`Saved ${person.firstname}`)
+    const clicks = await countClicks(async () => {
+      await tab('Data')
+      await page.keyboard.press('/')
+      await page.keyboard.type(`${person.firstname} ${person.surname}`)
+      await page.getByRole('link', { name: `${person.firstname} ${person.surname}` }).click()
+      await page.getByLabel('job title').click()
+      await page.keyboard.press('ControlOrMeta+A')
+      await page.keyboard.type('Night manager')
+      await page.keyboard.press('Enter')
+      await waitForStatus(`Saved ${person.firstname}`)
+    })
+    expect(clicks).toBe(3)
     expect(users.get(7)!.job_title).toBe('Night manager')
     await request('job title from').waitFor()
     // The row stays open.
@@ -43,24 +46,33 @@ describe('the data of the panel', () => {
     await page.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor()
   })
 
-  it('walks the documents with previews, checks one out and approves a draft in three clicks', async () => {
+  it('walks the documents with previews, checks one out, and approves a draft, in three clicks each', async () => {
     const { page, server } = await open({ scenario: 'drafts-awaiting-approval' })
     await live()
     const { documents, versions } = server.simulator.world
-    await tab('Data')
-    await press('Documents')
+    const opening = await countClicks(async () => {
+      await tab('Data')
+      await press('Documents')
+    })
     const title = 'Leave policy.pdf'
-    await press(`Check out ${title}`)
-    await waitForStatus(`Checked out ${title}.`)
+    const checkingOut = await countClicks(async () => {
+      await press(`Check out ${title}`)
+      await waitForStatus(`Checked out ${title}.`)
+    })
     const { id, checked_out_by } = documents.all().find((document) => document.title === title)!
     expect(checked_out_by).not.toBeNull()
     await request('documents.checkOut').waitFor()
     const drafts = versions.where('is_draft', true).length
-    await press('Approve Bicycle leasing.txt')
-    await waitForStatus('Approved the draft of')
+    const approving = await countClicks(async () => {
+      await press('Approve Bicycle leasing.txt')
+      await waitForStatus('Approved the draft of')
+    })
     expect(versions.where('is_draft', true).length).toBe(drafts - 1)
-    await press('Bicycle leasing.txt')
-    await page.locator('.preview pre').filter({ hasText: /\w/ }).waitFor()
+    const walking = await countClicks(async () => {
+      await press('Bicycle leasing.txt')
+      await page.locator('.preview pre').filter({ hasText: /\w/ }).waitFor()
+    })
+    expect([checkingOut, approving, walking].map((clicks) => opening + clicks)).toEqual([3, 3, 3])
     // By keyboard.
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')

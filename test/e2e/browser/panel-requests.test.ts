@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { runNode } from '../run-node.ts'
 import { usePanel } from './panel.ts'
 
-const { choose, live, open, press, request, requests, send, tab, toggle, waitForStatus } = usePanel()
+const { choose, countClicks, live, open, press, request, requests, send, tab, toggle, waitForStatus } = usePanel()
 
 const root = join(import.meta.dirname, '../../..')
 const asEmployee = { 'x-sim-user': 'employee' }
@@ -14,9 +14,12 @@ describe('the requests of the panel', () => {
     const { page } = await open()
     await live()
     await send('PUT', '/api/people/v2/users/2', { job_title: 'Boss' }, asEmployee)
-    await request('only an administrator of people may change other users').waitFor()
-    await toggle(request('users/2'))
-    await request('users/2').getByText('Response 403').waitFor()
+    const clicks = await countClicks(async () => {
+      await request('only an administrator of people may change other users').waitFor()
+      await toggle(request('users/2'))
+      await request('users/2').getByText('Response 403').waitFor()
+    })
+    expect(clicks).toBe(1)
     expect(await page.getByRole('button', { name: 'Undo from here…' }).count()).toBe(0)
   })
 
@@ -27,15 +30,20 @@ describe('the requests of the panel', () => {
     for (const n of [1, 2, 3, 4, 5, 6]) await send('PUT', '/api/people/v2/users/7', { job_title: `Job ${n}` })
     await send('GET', '/api/people/v2/user')
     await request('people.getCurrentUser').waitFor()
-    await toggle(request('1 change').nth(4))
-    await press('Undo from here…')
+    const choosing = await countClicks(async () => {
+      await toggle(request('1 change').nth(4))
+      await press('Undo from here…')
+    })
     const listed = page.getByRole('dialog').getByRole('listitem')
     await listed.first().waitFor()
     expect(await listed.count()).toBe(5)
     expect(await listed.last().textContent()).toContain('job title from Job 1 to Job 2')
     expect(jobOf7()).toBe('Job 6')
-    await press('Undo 5 changes')
-    await waitForStatus('Undid 5 changes.')
+    const undoing = await countClicks(async () => {
+      await press('Undo 5 changes')
+      await waitForStatus('Undid 5 changes.')
+    })
+    expect(choosing + undoing).toBe(3)
     expect(jobOf7()).toBe('Job 1')
     await page.getByRole('button', { name: 'Undo Undid 5 changes.' }).click()
     await waitForStatus('Redid 5 changes.')

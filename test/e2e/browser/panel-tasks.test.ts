@@ -1,19 +1,7 @@
-import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { usePanel } from './panel.ts'
 
-const { live, open, press, send, waitForStatus } = usePanel()
-
-/** Typing does not count. */
-async function countClicks(page: Page, work: () => Promise<unknown>): Promise<number> {
-  const counter = await page.evaluateHandle(() => {
-    const counted = { clicks: 0 }
-    addEventListener('pointerdown', () => counted.clicks++, { capture: true })
-    return counted
-  })
-  await work()
-  return counter.evaluate(({ clicks }) => clicks)
-}
+const { countClicks, live, open, press, send, waitForStatus } = usePanel()
 
 const upload = () => send('POST', '/api/people/v2/users/1/photo')
 
@@ -22,7 +10,7 @@ describe('at most three clicks', () => {
     const { page, server } = await open()
     await live()
     const { world } = server.simulator
-    const failing = await countClicks(page, async () => {
+    const failing = await countClicks(async () => {
       await page.getByRole('tab', { name: 'Faults' }).click()
       await press('Uploads fail once')
       await page.getByText('The next request to upload a file').waitFor()
@@ -33,7 +21,7 @@ describe('at most three clicks', () => {
     expect((await upload()).status).toBe(400)
 
     world.users.patch(9, { firstname: 'Magdalena', surname: 'Nowak' })
-    const changing = await countClicks(page, async () => {
+    const changing = await countClicks(async () => {
       await page.getByRole('button', { name: /^Signed in/ }).click()
       await page.keyboard.insertText('magda')
       await page.getByRole('option', { name: 'Magdalena Nowak' }).click()
@@ -41,7 +29,7 @@ describe('at most three clicks', () => {
     })
     expect(world.currentUser).toBe(9)
 
-    const jumping = await countClicks(page, async () => {
+    const jumping = await countClicks(async () => {
       await page.getByRole('button', { name: /^Clock/ }).click()
       await page.getByRole('button', { name: 'Tomorrow 9:00' }).click()
       await page.getByRole('button', { name: 'Clock: Tue 3 Mar 2026, 09:00' }).waitFor()
@@ -58,7 +46,7 @@ describe('at most three clicks', () => {
     await send('PUT', '/__sim/user', { user: 'manager' })
     await page.getByRole('button', { name: 'Signed in: Cedrik Menne' }).waitFor()
     const item = (name: string) => page.getByRole('menuitem', { name })
-    const linking = await countClicks(page, async () => {
+    const linking = await countClicks(async () => {
       await press('Share')
       await item('Copy link').click()
       await waitForStatus('Copied http')
@@ -68,7 +56,7 @@ describe('at most three clicks', () => {
 
     await send('PUT', '/api/people/v2/users/3', { job_title: 'Night manager' }, { 'x-sim-user': 'admin' })
     await expect.poll(() => world.users.get(3)!.job_title).toBe('Night manager')
-    const saving = await countClicks(page, async () => {
+    const saving = await countClicks(async () => {
       await press('Share')
       await expect.poll(() => item('Copy link').isDisabled()).toBe(true)
       await Promise.all([page.waitForEvent('download'), item('Save state').click()])

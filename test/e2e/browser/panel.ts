@@ -3,6 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../../node/listen.ts'
 import { launchBrowser } from '../launched-browser.ts'
 
+interface CountingWindow {
+  clicks: number
+}
+
 const wide = { width: 1280, height: 800 }
 
 /** The panel of a real server in a real browser. No test may leave an error behind. */
@@ -19,6 +23,12 @@ export function usePanel() {
     browser = await launchBrowser()
     page = await browser.newPage()
     page.setDefaultTimeout(20_000)
+    // Also in the page's frames.
+    await page.addInitScript(() => {
+      const counted = top as unknown as CountingWindow
+      counted.clicks ??= 0
+      addEventListener('pointerdown', () => counted.clicks++, { capture: true })
+    })
     page.on('pageerror', ({ message }) => wrong.push(message))
     page.on('request', (request) => {
       const url = request.url()
@@ -79,6 +89,13 @@ export function usePanel() {
       await button.focus()
       await page.keyboard.press('Enter')
       await button.waitFor({ state: 'detached' })
+    },
+    /** Typing does not count. */
+    async countClicks(work: () => Promise<unknown>): Promise<number> {
+      const clicks = () => page.evaluate(() => (window as unknown as CountingWindow).clicks)
+      const before = await clicks()
+      await work()
+      return (await clicks()) - before
     },
     requests: (): Locator => page.getByRole('list', { name: 'Requests' }).getByRole('listitem'),
     request: (text: string): Locator =>
