@@ -1,6 +1,9 @@
+import { signal } from '@preact/signals'
 import type { RowPage, RowSchema } from '../../../shapes.ts'
-import { encode } from '../base.ts'
+import { findEffect } from '../../../world-effect.ts'
+import { encode, world } from '../base.ts'
 import { read } from '../client.ts'
+import { onEvent } from '../stream.ts'
 import { useLoaded } from './resource.ts'
 
 export type Row = RowPage['rows'][number]
@@ -33,3 +36,16 @@ function toSearch(query: RowQuery): `?${string}` {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
+
+/** Calls it when all rows may be others: in another world, or after the whole state was replaced. */
+export function onOtherRows(listener: () => void): void {
+  world.subscribe(listener)
+  onEvent('world', ({ what }) => findEffect(what) === 'scenario' && listener())
+}
+
+/** What was typed in the form of a row, by its table and id, until it is saved or discarded. */
+export const rowDrafts = signal<Readonly<Record<string, Row>>>({})
+
+onOtherRows(() => {
+  rowDrafts.value = {}
+})

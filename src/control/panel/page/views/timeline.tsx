@@ -33,7 +33,7 @@ export function TimelineList({ table, id, request, since }: TimelineProps) {
   const tables = Object.keys(about.value?.counts ?? {})
   // The address also fits shorter endpoints, so the compiler does not know the reply.
   const load = async () => (await read(`/state/${encode(table)}/${id}/changes`)) as RowChange[]
-  const changes = useLoaded(`${table} ${id}`, load, tables)
+  const changes = useLoaded(`${table} ${id} ${tables}`, load, tables)
   if (!changes) return null
   return (
     <ol class="changes-of-row" aria-label="Timeline">

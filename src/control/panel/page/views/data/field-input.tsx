@@ -26,7 +26,18 @@ export function FieldInput(props: FieldInputProps) {
       </Field>
     )
   }
-  if (kind === 'flag') return <Switch label={title} hint={error} isOn={value === true} onChange={onChange} />
+  if (kind === 'flag') {
+    return (
+      <div class="field">
+        <Switch label={title} isOn={value === true} onChange={onChange} />
+        {error && (
+          <small class="wrong" role="alert">
+            {error}
+          </small>
+        )}
+      </div>
+    )
+  }
   if (kind === 'choices') return <Choices {...props} />
   const isLong = kind === 'text' && String(value ?? '').length > longText
   const common = {

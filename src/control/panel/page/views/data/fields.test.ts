@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { useCompany } from '../../../../../../test/company.ts'
 import { control } from '../../../../index.ts'
-import { readFields, startRow } from './fields.ts'
+import { findMissing, readFields, readJson, startRow } from './fields.ts'
+import { countMore } from './tree/count-more.ts'
 
 const company = useCompany(control, { scenario: 'small-company' })
 
@@ -40,5 +41,32 @@ describe('the fields of a form', () => {
     const start = startRow(await fieldsOf('tags'), world.clock.instant(), 1)
     await company.done('POST', '/state/tags', { body: { ...start, name: 'Baking' } })
     expect(world.tags.all().at(-1)).toMatchObject({ name: 'Baking', created_by: 1, active: false })
+  })
+})
+
+describe('a required field', () => {
+  it('is missing if its date or number was cleared', async () => {
+    const fields = await fieldsOf('documents')
+    const [row] = company.simulator.world.documents.all()
+    expect(findMissing(fields, { ...row })).toEqual({})
+    expect(findMissing(fields, { ...row, modified_at: '' })).toEqual({ modified_at: 'is required' })
+  })
+})
+
+describe('the JSON of a row', () => {
+  it.each(['{"a": ', '[1]', 'null', '"text"', ''])('is not %s', (text) => {
+    expect(readJson(text)).toBeUndefined()
+  })
+
+  it('is an object', () => {
+    expect(readJson('{"a": 1}')).toEqual({ a: 1 })
+  })
+})
+
+describe('the rest of a long folder', () => {
+  it('counts folders and documents', () => {
+    expect(countMore(1, 12)).toBe('1 more folder, 12 more documents')
+    expect(countMore(0, 1)).toBe('1 more document')
+    expect(countMore(0, 0)).toBe('')
   })
 })

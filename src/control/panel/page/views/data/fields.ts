@@ -1,3 +1,4 @@
+import { isObject } from '../../../../../core/is-object.ts'
 import type { RowSchema } from '../../../../shapes.ts'
 import type { Row } from '../../state/rows.ts'
 
@@ -75,6 +76,24 @@ export function startRow(fields: readonly FieldSpec[], now: string, user: number
     return kind === 'row' && to === 'users' ? user : empty[kind]
   }
   return Object.fromEntries(fields.map((field) => [field.name, startOf(field)]))
+}
+
+/** Dates and numbers that were cleared but are required, with what to say about them. */
+export function findMissing(fields: readonly FieldSpec[], row: Row): Record<string, string> {
+  const isMissing = ({ name, kind, none }: FieldSpec) =>
+    none === undefined && (kind === 'time' || kind === 'number') && row[name] === ''
+  return Object.fromEntries(fields.filter(isMissing).map(({ name }) => [name, 'is required']))
+}
+
+/** The object of a text in JSON. Undefined if it is not one. */
+export function readJson(text: string): Row | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) && !Array.isArray(value) ? value : undefined
+  } catch {
+    // Not JSON, or not yet.
+    return undefined
+  }
 }
 
 export function isSame(a: unknown, b: unknown): boolean {

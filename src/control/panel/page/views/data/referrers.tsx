@@ -10,7 +10,7 @@ export function Referrers({ table, id }: { table: string; id: number }) {
   const tables = Object.keys(about.value?.counts ?? {})
   // The address also fits shorter endpoints, so the compiler does not know the reply.
   const load = async () => (await read(`/state/${encode(table)}/${id}/referrers`)) as Referrer[]
-  const found = useLoaded(`${table} ${id}`, load, tables)
+  const found = useLoaded(`${table} ${id} ${tables}`, load, tables)
   if (!found?.length) return null
   return (
     <>

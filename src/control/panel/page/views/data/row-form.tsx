@@ -3,10 +3,10 @@ import { encode } from '../../base.ts'
 import { RequestError, send } from '../../client.ts'
 import { go } from '../../route.ts'
 import { messageOf, showMessage } from '../../state/notice.ts'
-import type { Names, Row } from '../../state/rows.ts'
+import { type Names, type Row, rowDrafts } from '../../state/rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldInput } from './field-input.tsx'
-import { type FieldSpec, isSame } from './fields.ts'
+import { type FieldSpec, findMissing, isSame, readJson } from './fields.ts'
 import { JsonField } from './json-field.tsx'
 
 interface RowFormProps {
@@ -17,33 +17,49 @@ interface RowFormProps {
   fields: readonly FieldSpec[]
 }
 
-/** The fields of a row. What was typed stays until it is saved or discarded, even if others change the row. */
+/** The fields of a row. What was typed stays until it is saved or discarded, even if others change the row
+ * or another view is shown. */
 export function RowForm({ table, row, names, fields }: RowFormProps) {
-  const [changes, setChanges] = useState<Row>({})
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [wrong, setWrong] = useState('')
   const id = row.id as number | undefined
-  useEffect(() => setChanges((changes) => differences(changes, row)), [row])
+  const key = `${table} ${id ?? 'new'}`
+  const changes = rowDrafts.value[key] ?? {}
+  const [json, setJson] = useState<string>()
+  const isInvalid = json !== undefined && !readJson(json)
+  useEffect(() => keep({}), [row])
 
+  function keep(given: Row): void {
+    const { [key]: draft, ...others } = rowDrafts.peek()
+    const next = differences({ ...draft, ...given }, row)
+    rowDrafts.value = Object.keys(next).length > 0 ? { ...others, [key]: next } : others
+  }
   function change(given: Row): void {
-    setChanges((changes) => differences({ ...changes, ...given }, row))
+    keep(given)
     setProblems((problems) => Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in given))))
     setWrong('')
   }
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
+    const missing = findMissing(fields, shown)
+    if (Object.keys(missing).length > 0) return setProblems(missing)
     try {
       if (id !== undefined) {
         await send('PATCH', `/state/${encode(table)}/${id}`, changes)
         showMessage(`Saved ${names[table]?.[id] ?? `${table} ${id}`}.`)
       } else {
         const added = await send('POST', `/state/${encode(table)}`, { ...row, ...changes })
+        keep(row)
         showMessage(`Added ${table} ${added.id}.`)
         go('data', [table, String(added.id)], {})
       }
     } catch (error) {
       show(error)
     }
+  }
+  function discard(): void {
+    setJson(undefined)
+    change(row)
   }
   /** Next to the field, if it has one. */
   function show(error: unknown): void {
@@ -67,13 +83,13 @@ export function RowForm({ table, row, names, fields }: RowFormProps) {
           onChange={(value) => change({ [field.name]: value })}
         />
       ))}
-      <JsonField row={shown} onChange={change} problems={problems} fields={fields} />
+      <JsonField row={shown} typed={json} onType={setJson} onChange={change} problems={problems} fields={fields} />
       <div class="save">
         <p class="wrong" role="alert">
           {wrong}
         </p>
-        {isChanged && id !== undefined && <Button onClick={() => change(row)}>Discard</Button>}
-        <Button type="submit" kind="main" disabled={!isChanged && id !== undefined}>
+        {(isChanged || isInvalid) && id !== undefined && <Button onClick={discard}>Discard</Button>}
+        <Button type="submit" kind="main" disabled={isInvalid || (!isChanged && id !== undefined)}>
           {id === undefined ? 'Add' : 'Save'}
         </Button>
       </div>

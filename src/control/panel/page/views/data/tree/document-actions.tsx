@@ -15,12 +15,13 @@ const root = '/intranet/rest/documents'
 
 /** Who has checked it out, whether it has a draft, and what the signed-in user can do about it. */
 export function DocumentActions({ document, names, hasDraft }: DocumentActionsProps) {
-  const { id, doc_type, declared_at } = document
+  const { id, doc_type, declared_at, trash_id } = document
   const title = String(document.title)
   const holder = document.checked_out_by as number | null
   const holderName = (holder !== null && names.users?.[holder]) || ''
   const work = (method: string, path: string, message: string) =>
     act(() => sendAsUser(method, path), `${message} ${title}.`)
+  if (trash_id !== null) return <span class="mark deleted">in the trash</span>
   return (
     <>
       {declared_at !== null && <span class="mark">record</span>}

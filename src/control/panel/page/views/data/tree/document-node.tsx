@@ -28,7 +28,7 @@ export function DocumentNode({ document, names, hasDraft, isOpen, onToggle }: Do
       </div>
       {isOpen && (
         <div class="preview">
-          <RowPicture table="documents" id={id} none={<p class="remark">No preview.</p>} />
+          <RowPicture table="documents" id={id} name={String(document.title)} none={<p class="remark">No file.</p>} />
           <p>
             <RowLink table="documents" id={id} name="Details and timeline" />{' '}
             <small>

@@ -1,12 +1,14 @@
+import type { RowPage } from '../../../../../shapes.ts'
 import { useLoaded } from '../../../state/resource.ts'
 import { findRows, type Names, type Row } from '../../../state/rows.ts'
+import { countMore } from './count-more.ts'
 
 export interface FolderContents {
   folders: readonly Row[]
   documents: readonly Row[]
   names: Names
-  /** The number of documents that are not shown. */
-  more: number
+  /** How many folders and documents are not shown. Empty if all are. */
+  more: string
 }
 
 const most = 200
@@ -29,7 +31,7 @@ async function loadFolder(id: number): Promise<FolderContents> {
     folders: [...own.rows, ...linked.rows].filter(isKept),
     documents: rows,
     names,
-    more: placements.total - placements.rows.length,
+    more: countMore(missing(own) + missing(linked), missing(placements)),
   }
 }
 
@@ -51,9 +53,11 @@ async function loadFound(words: string): Promise<FolderContents> {
     folders: folders.rows.filter(isKept),
     documents: documents.rows.filter(isKept),
     names: documents.names,
-    more: documents.total - documents.rows.length,
+    more: countMore(missing(folders), missing(documents)),
   }
 }
+
+const missing = ({ total, rows }: RowPage) => total - rows.length
 
 const isKept = ({ trash_id }: Row) => trash_id === null
 

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { routeOf } from '../../../route.ts'
 import { act } from '../../../state/notice.ts'
-import { type Row, useRows } from '../../../state/rows.ts'
+import { onOtherRows, type Row, useRows } from '../../../state/rows.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { NoRows } from '../no-rows.tsx'
@@ -12,6 +12,12 @@ import { type FolderContents, foldersTo, useFolder, useFound } from './folder-co
 
 /** The open folders, and the documents with a preview. Undefined until the tree is first shown. */
 const openNodes = signal<ReadonlySet<string> | undefined>(undefined)
+
+onOtherRows(() => {
+  openNodes.value = undefined
+})
+
+const isOpenNode = (node: string) => openNodes.value?.has(node) ?? false
 
 function toggle(node: string): void {
   const next = new Set(openNodes.value)
@@ -66,11 +72,11 @@ function Contents({ of: { folders, documents, names, more }, drafts, label }: Co
           document={document}
           names={names}
           hasDraft={drafts.has(document.id as number)}
-          isOpen={openNodes.value!.has(`document ${document.id}`)}
+          isOpen={isOpenNode(`document ${document.id}`)}
           onToggle={() => toggle(`document ${document.id}`)}
         />
       ))}
-      {more > 0 && <li class="remark">{`${more} more documents. Type to find them.`}</li>}
+      {more !== '' && <li class="remark">{`${more}. Type to find them.`}</li>}
       {folders.length + documents.length === 0 && <li class="remark">Empty</li>}
     </ul>
   )
@@ -85,7 +91,7 @@ interface ContentsProps {
 function FolderNode({ folder, drafts }: { folder: Row; drafts: Drafts }) {
   const id = folder.id as number
   const title = String(folder.title)
-  const isOpen = openNodes.value!.has(`folder ${id}`)
+  const isOpen = isOpenNode(`folder ${id}`)
   return (
     <li>
       <div class="line">
