@@ -13,7 +13,10 @@ import { Grid } from './grid.tsx'
 import { looks } from './looks.ts'
 import { newRow, RowView } from './row-view.tsx'
 import { Tree } from './tree/tree.tsx'
-import './data.css'
+import './grid.css'
+import './cards.css'
+import './tree.css'
+import './row.css'
 
 /** The rows of a table, or one of them. */
 export function TablesView() {
