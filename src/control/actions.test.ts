@@ -19,8 +19,8 @@ describe('control.listActions', () => {
     expect(await list()).toMatchObject([
       { id: 1, after: 0, kind: 'edit', changed: 1, text: expect.stringMatching(/: job title from .+ to Baker$/) },
       { id: 2, after: 1, kind: 'edit', changed: 1, text: expect.stringMatching(/: job title from Baker to Cook$/) },
-      { id: 3, after: 1, kind: 'undo', text: expect.stringMatching(/^Undid changes. .+ from Cook to Baker$/) },
-      { id: 4, after: 1, kind: 'redo', text: expect.stringMatching(/^Redid changes. .+ from Baker to Cook$/) },
+      { id: 3, after: 1, kind: 'undo', text: expect.stringMatching(/^Undid: .+ from Baker to Cook$/) },
+      { id: 4, after: 1, kind: 'redo', text: expect.stringMatching(/^Redid: .+ from Baker to Cook$/) },
       { id: 5, after: 1, kind: 'clock', text: 'Clock set to 2030-01-01 08:00', at: '2030-01-01T08:00:00.000Z' },
     ])
     expect(await company.done('GET', '/requests')).toHaveLength(1)
@@ -33,7 +33,7 @@ describe('control.listActions', () => {
     await company.done('POST', '/reset')
     expect(await list()).toMatchObject([{ kind: 'load', text: 'Reset to the initial state' }])
     await company.done('PUT', '/scenario', { body: { name: 'empty' } })
-    expect(await list()).toMatchObject([{ kind: 'load', text: 'Loaded the scenario empty' }])
+    expect(await list()).toMatchObject([{ kind: 'load', text: 'Loaded the scenario “Nothing yet”' }])
     await company.done('DELETE', '/requests')
     expect(await list()).toEqual([])
   })

@@ -15,7 +15,7 @@ export function streamEvents(simulator: Controls, worldName: string, after: numb
   const stop = simulator.onEvent((event) => {
     if (event.world !== worldName) return
     // Looks the world up again, because the name may belong to another world by now.
-    stream.send(presentOnce(event, simulator.findWorld(worldName)))
+    stream.send(presentOnce(simulator, event, simulator.findWorld(worldName)))
     if (event.kind === 'world' && event.what === 'deleted') {
       // Stops clients from reconnecting, which would create the deleted world again.
       stream.send(encode(`retry: ${day}\n\n`))
@@ -50,15 +50,15 @@ const mostChanges = 1000
 let last: { event: SimulatorEvent; bytes: Uint8Array } | undefined
 
 /** All streams send the same bytes, and each event reaches all of them before the next one. */
-function presentOnce(event: SimulatorEvent, world: World | undefined): Uint8Array {
-  if (last?.event !== event) last = { event, bytes: encode(presentSimulatorEvent(event, world)) }
+function presentOnce(simulator: Controls, event: SimulatorEvent, world: World | undefined): Uint8Array {
+  if (last?.event !== event) last = { event, bytes: encode(presentSimulatorEvent(simulator, event, world)) }
   return last.bytes
 }
 
-function presentSimulatorEvent(event: SimulatorEvent, world: World | undefined): string {
+function presentSimulatorEvent({ scenarios }: Controls, event: SimulatorEvent, world: World | undefined): string {
   if (event.kind === 'request') return presentRequest(event.entry, world)
   if (event.kind === 'control') {
-    const shown = event.action && world && presentAction(world.tables, event.action)
+    const shown = event.action && world && presentAction(scenarios, world.tables, event.action)
     const text = presentEvent('world', { what: event.endpoint }, latestIn(world))
     return shown ? presentEvent('action', shown) + text : text
   }

@@ -126,7 +126,8 @@ export const routes: Routes<typeof contract> = {
     const requests = await selectRequests(call.simulator, call.world, call.query)
     return new Download(presentCurl(requests, baseOf(call)), 'text/plain; charset=utf-8')
   },
-  listActions: ({ world }) => world.state.actions.map((action) => presentAction(world.tables, action)),
+  listActions: ({ simulator, world }) =>
+    world.state.actions.map((action) => presentAction(simulator.scenarios, world.tables, action)),
   previewUndo: ({ world, query }) => history.previewUndo(world, query),
   undo: (call) => {
     history.undo(call.world, call.body)

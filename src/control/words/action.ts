@@ -1,35 +1,45 @@
 import type { AnyTables } from '../../core/store/references.ts'
+import type { Change } from '../../core/store/transaction.ts'
+import type { Scenario } from '../../world/scenario.ts'
 import type { Action } from '../../world/world-state.ts'
 import type { ActionCard } from '../shapes.ts'
 import { type ActionKind, actionKindOf } from '../steps.ts'
 import { describeChange } from './change.ts'
 
-export function presentAction(tables: AnyTables, action: Action): ActionCard {
+type Titles = readonly Pick<Scenario, 'name' | 'title'>[]
+
+export function presentAction(scenarios: Titles, tables: AnyTables, action: Action): ActionCard {
   const { id, after, at, changed } = action
   const kind = actionKindOf(action.endpoint)!
-  return { id, after, at: new Date(at).toISOString(), kind, text: describe(tables, kind, action), changed }
+  return { id, after, at: new Date(at).toISOString(), kind, text: describe(scenarios, tables, kind, action), changed }
 }
 
-function describe(tables: AnyTables, kind: ActionKind, action: Action): string {
+function describe(scenarios: Titles, tables: AnyTables, kind: ActionKind, action: Action): string {
   const { name, at } = action
   switch (kind) {
     case 'edit':
       return describeChanges(tables, action)
     case 'undo':
-      return `Undid changes. ${describeChanges(tables, action)}`.trim()
+      return `Undid: ${describeChanges(tables, { ...action, changes: action.changes.map(invert) })}`
     case 'redo':
-      return `Redid changes. ${describeChanges(tables, action)}`.trim()
+      return `Redid: ${describeChanges(tables, action)}`
     case 'clock':
       return `Clock set to ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}`
     case 'load':
-      return loads[action.endpoint]?.(name ?? '') ?? 'Loaded a saved state'
+      return loads[action.endpoint]?.(name ?? '', scenarios) ?? 'Loaded a saved state'
   }
 }
 
-const loads: Readonly<Record<string, (name: string) => string>> = {
-  'control.loadScenario': (name) => `Loaded the scenario ${name}`,
+const loads: Readonly<Record<string, (name: string, scenarios: Titles) => string>> = {
+  'control.loadScenario': (name, scenarios) =>
+    `Loaded the scenario “${scenarios.find((scenario) => scenario.name === name)?.title ?? name}”`,
   'control.reset': () => 'Reset to the initial state',
   'control.restoreSnapshot': (name) => `Restored the snapshot ${name}`,
+}
+
+/** What an undo has undone, from what it has done. */
+function invert({ before, after, ...place }: Change): Change {
+  return { ...place, before: after, after: before }
 }
 
 function describeChanges(tables: AnyTables, { changes, changed }: Action): string {

@@ -45,7 +45,7 @@ describe('the requests of the panel', () => {
     })
     expect(choosing + undoing).toBe(3)
     expect(jobOf7()).toBe('Job 1')
-    await page.getByRole('button', { name: 'Undo Undid 5 changes.' }).click()
+    await page.getByRole('button', { name: 'Redo Undid 5 changes.' }).click()
     await waitForStatus('Redid 5 changes.')
     expect(jobOf7()).toBe('Job 6')
   })
@@ -64,7 +64,7 @@ describe('the requests of the panel', () => {
       .poll(shown)
       .toEqual([
         'Clock set to 2026-03-03 09:00',
-        expect.stringMatching(/^Undid changes. .+: job title from Cook to Baker$/),
+        expect.stringMatching(/^Undid: .+: job title from Baker to Cook$/),
         'people.getCurrentUser',
         expect.stringMatching(/: job title from Baker to Cook$/),
         'people.updateUser',
@@ -73,7 +73,7 @@ describe('the requests of the panel', () => {
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => page.evaluate(() => document.activeElement!.textContent)).toContain('people.updateUser')
     await send('PUT', '/__sim/scenario', { name: 'empty' })
-    await expect.poll(shown).toEqual(['Loaded the scenario empty'])
+    await expect.poll(shown).toEqual(['Loaded the scenario “Nothing yet”'])
     await send('POST', '/__sim/worlds/default/revert')
     await request('people.updateUser').waitFor()
   })

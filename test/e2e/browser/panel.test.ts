@@ -153,7 +153,12 @@ describe('the requests of the panel', () => {
     const titleOf7 = () => server.simulator.world.users.get(7)!.job_title
     const first = titleOf7()
     for (const job_title of ['One', 'Two', 'Three']) await send('PUT', '/api/people/v2/users/7', { job_title })
+    const undoTitle = () => page.getByRole('button', { name: 'Undo', exact: true }).getAttribute('title')
+    await expect.poll(undoTitle).toMatch(/^Undo: .+: job title from Two to Three$/)
     await press('Undo')
+    await waitForStatus('job title from Two to Three')
+    await page.getByRole('button', { name: /^Redo Undid: / }).click()
+    await page.getByRole('button', { name: /^Undo Redid: .+ from Two to Three$/ }).click()
     await request('users/7').getByText('undone').waitFor()
     expect(titleOf7()).toBe('Two')
     await toggle(request('users/7').nth(1))

@@ -7,7 +7,7 @@ import { saveState } from '../files/state-file.tsx'
 import { areKeysShown } from '../keys.ts'
 import { go } from '../route.ts'
 import { views, viewTitles } from '../route-text.ts'
-import { redo, reset, undo } from '../state/about.ts'
+import { nextUndo, redo, reset, undo } from '../state/about.ts'
 import { isFrozen, jumpTo, now, setClock } from '../state/clock.ts'
 import { act } from '../state/notice.ts'
 import { signIn } from '../state/people.ts'
@@ -29,7 +29,7 @@ export function commandsNow(): Command[] {
     },
     ...readyNames.map((name) => ({ label: `Fault: ${name}`, work: () => act(() => addReady(name), `${name}.`) })),
     { label: 'Remove all faults', work: () => act(() => send('DELETE', '/faults'), 'Removed all faults.') },
-    { label: 'Undo the last change', work: undo },
+    { label: nextUndo.value ? `Undo: ${nextUndo.value}` : 'Undo', work: undo },
     { label: 'Redo', work: redo },
     { label: 'Reset to the initial state of the scenario', work: reset },
     { label: 'Sign out', work: () => act(() => signIn(null), 'Signed out.') },

@@ -22,6 +22,27 @@ export function reset(): Promise<boolean> {
   })
 }
 
-export const undo = (): Promise<boolean> => act(() => send('POST', '/undo', {}), 'Undid one change.')
+/** What the next undo would undo, in words. Empty if there is nothing. */
+export const nextUndo = createResource<string>(readUndo)
 
-export const redo = (): Promise<boolean> => act(() => send('POST', '/redo', {}), 'Redid one change.')
+async function readUndo(): Promise<string> {
+  const [step] = await read('/undo')
+  if (!step) return ''
+  const more = step.changed - 1
+  return `${step.texts[0]}${more > 0 ? `; ${more} more ${more === 1 ? 'row' : 'rows'}` : ''}`
+}
+
+export function undo(): Promise<boolean> {
+  return act(async () => {
+    const what = await readUndo()
+    await send('POST', '/undo', {})
+    offerUndo(`Undid: ${what}`, redo, undefined, 'Redo')
+  })
+}
+
+export function redo(): Promise<boolean> {
+  return act(async () => {
+    await send('POST', '/redo', {})
+    offerUndo(`Redid: ${await readUndo()}`, undo)
+  })
+}

@@ -4,6 +4,8 @@ export interface Notice {
   text: string
   isWrong?: boolean
   undo?: () => unknown
+  /** Of the undo button. */
+  label?: string | undefined
 }
 
 /** The message at the bottom of the panel. */
@@ -18,8 +20,8 @@ export function showWrong(error: unknown): void {
 }
 
 /** Shows a message with an undo button. */
-export function offerUndo(text: string, undo: () => unknown, undone: string): void {
-  notice.value = { text, undo: () => act(undo, undone) }
+export function offerUndo(text: string, undo: () => unknown, undone?: string, label = 'Undo'): void {
+  notice.value = { text, undo: () => act(undo, undone), label }
 }
 
 export function messageOf(error: unknown): string {

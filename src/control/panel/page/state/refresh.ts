@@ -1,5 +1,5 @@
 import { onEvent } from '../stream.ts'
-import { about } from './about.ts'
+import { about, nextUndo } from './about.ts'
 import { faults } from './lists.ts'
 import { invalidateAll, invalidateTable } from './resource.ts'
 import { enter } from './worlds.ts'
@@ -13,6 +13,7 @@ export function followEvents(): void {
   })
   onEvent('change', ({ table }) => {
     about.invalidate()
+    nextUndo.invalidate()
     invalidateTable(table)
   })
   onEvent('world', ({ what }) => {

@@ -9,6 +9,8 @@ interface ButtonProps {
   icon?: IconName
   /** For a button with an icon only. */
   label?: string
+  /** Shown under the pointer. By default, the label. */
+  title?: string | undefined
   kind?: 'main' | 'quiet'
   onClick?: (event: TargetedMouseEvent<HTMLButtonElement>) => unknown
   disabled?: boolean
@@ -17,10 +19,20 @@ interface ButtonProps {
   value?: string
 }
 
-export function Button({ children, of, icon, label, kind, isPressed, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  children,
+  of,
+  icon,
+  label,
+  title = label,
+  kind,
+  isPressed,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const name = label ?? (of && `${children} ${of}`)
   return (
-    <button {...rest} type={type} class={kind} aria-label={name} title={label} aria-pressed={isPressed}>
+    <button {...rest} type={type} class={kind} aria-label={name} title={title} aria-pressed={isPressed}>
       {icon && <Icon name={icon} />}
       {children}
     </button>

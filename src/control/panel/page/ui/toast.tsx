@@ -40,7 +40,7 @@ export function Toast() {
   )
 }
 
-function Message({ notice: { text, isWrong, undo }, hide }: { notice: Notice; hide: () => void }) {
+function Message({ notice: { text, isWrong, undo, label }, hide }: { notice: Notice; hide: () => void }) {
   const work = () => {
     hide()
     undo?.()
@@ -50,7 +50,7 @@ function Message({ notice: { text, isWrong, undo }, hide }: { notice: Notice; hi
       <span dir="auto">{text}</span>
       {undo && (
         <Button of={text} onClick={work}>
-          Undo
+          {label}
         </Button>
       )}
       <Button kind="quiet" icon="close" label="Dismiss" onClick={hide} />

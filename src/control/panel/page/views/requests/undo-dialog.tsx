@@ -16,7 +16,7 @@ export function openUndo(before: number): Promise<boolean> {
       go: `Undo ${what}`,
       work: async () => {
         await send('POST', '/undo', { before })
-        offerUndo(`Undid ${what}.`, () => redo(steps.length), `Redid ${what}.`)
+        offerUndo(`Undid ${what}.`, () => redo(steps.length), `Redid ${what}.`, 'Redo')
       },
       more: <Steps steps={steps} />,
     })
