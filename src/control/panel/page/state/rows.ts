@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals'
 import type { RowPage, RowSchema } from '../../../shapes.ts'
-import { findEffect } from '../../../world-effect.ts'
 import { encode, world } from '../base.ts'
 import { read } from '../client.ts'
 import { onEvent } from '../stream.ts'
@@ -37,10 +36,13 @@ function toSearch(query: RowQuery): `?${string}` {
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
 }
 
+/** The events after which the whole state is another. */
+const replacements = ['started', 'reset', 'restored', 'control.importState']
+
 /** Calls it when all rows may be others: in another world, or after the whole state was replaced. */
 export function onOtherRows(listener: () => void): void {
   world.subscribe(listener)
-  onEvent('world', ({ what }) => findEffect(what) === 'scenario' && listener())
+  onEvent('world', ({ what }) => replacements.includes(what) && listener())
 }
 
 /** What was typed in the form of a row, by its table and id, until it is saved or discarded. */

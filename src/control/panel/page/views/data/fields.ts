@@ -1,4 +1,3 @@
-import { isObject } from '../../../../../core/is-object.ts'
 import type { RowSchema } from '../../../../shapes.ts'
 import type { Row } from '../../state/rows.ts'
 
@@ -88,8 +87,8 @@ export function findMissing(fields: readonly FieldSpec[], row: Row): Record<stri
 /** The object of a text in JSON. Undefined if it is not one. */
 export function readJson(text: string): Row | undefined {
   try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) && !Array.isArray(value) ? value : undefined
+    const value = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
   } catch {
     // Not JSON, or not yet.
     return undefined
