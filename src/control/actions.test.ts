@@ -38,6 +38,17 @@ describe('control.listActions', () => {
     expect(await list()).toEqual([])
   })
 
+  it('continues after a revert, which counts as a load of its own world only', async () => {
+    await company.done('PUT', '/clock', { body: { now: '2030-01-01T08:00:00Z' } })
+    await company.done('POST', '/reset')
+    await company.done('POST', '/worlds/default/revert')
+    expect(await list()).toMatchObject([{ kind: 'clock' }, { kind: 'load', text: 'Restored the former state' }])
+    await company.done('POST', '/worlds', { body: { name: 'other' } })
+    await company.done('DELETE', '/worlds/other')
+    await company.done('POST', '/worlds/other/revert')
+    expect(await list()).toHaveLength(2)
+  })
+
   it('does not list what was refused, and holds the latest hundred', async () => {
     expect((await company.send('PATCH', '/__sim/state/users/2', { body: { colour: 'red' } })).status).toBe(400)
     expect(await list()).toEqual([])

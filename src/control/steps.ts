@@ -35,6 +35,7 @@ const actions: { readonly [Name in keyof (typeof contract)['endpoints']]?: Actio
   reset: 'load',
   importState: 'load',
   restoreSnapshot: 'load',
+  revertWorld: 'load',
   setClock: 'clock',
   advanceClock: 'clock',
 }

@@ -33,10 +33,16 @@ export function finishControl(
   })
 }
 
-function recordDone({ match, sent }: Exchange, world: World, effects: Effects | undefined): Action | undefined {
+function recordDone(
+  { match, sent, worldName }: Exchange,
+  world: World,
+  effects: Effects | undefined,
+): Action | undefined {
   const { route, params } = match!
   const kind = actionKindOf(route.id)
   if (!kind) return undefined
+  // Nothing was done in this world.
+  if (route.id === 'control.revertWorld' && params.name !== worldName) return undefined
   // Their rules have recorded them, because only they know the changes.
   if (kind === 'undo' || kind === 'redo') return world.state.actions.at(-1)
   return recordAction(world, route.id, params.name ?? nameIn(sent), effects?.changes)

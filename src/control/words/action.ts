@@ -33,6 +33,7 @@ function describe(scenarios: Titles, tables: AnyTables, kind: ActionKind, action
 const loads: Readonly<Record<string, (name: string, scenarios: Titles) => string>> = {
   'control.loadScenario': (name, scenarios) =>
     `Loaded the scenario “${scenarios.find((scenario) => scenario.name === name)?.title ?? name}”`,
+  'control.revertWorld': () => 'Restored the former state',
   'control.reset': () => 'Reset to the initial state',
   'control.restoreSnapshot': (name) => `Restored the snapshot ${name}`,
 }

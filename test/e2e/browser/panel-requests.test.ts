@@ -74,8 +74,9 @@ describe('the requests of the panel', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement!.textContent)).toContain('people.updateUser')
     await send('PUT', '/__sim/scenario', { name: 'empty' })
     await expect.poll(shown).toEqual(['Loaded the scenario “Nothing yet”'])
-    await send('POST', '/__sim/worlds/default/revert')
+    await press('Undo the load')
     await request('people.updateUser').waitFor()
+    await requests().filter({ hasText: 'Restored the former state' }).getByText('Undo').waitFor()
   })
 
   it('hide pictures, find words in replies, and keep filter and open request in the address', async () => {

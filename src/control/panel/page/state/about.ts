@@ -15,6 +15,14 @@ export function offerRevert(message: string, name = world.value ?? 'default', en
   offerUndo(message, revert, name === 'default' ? 'Restored.' : `Restored the world ${name}.`)
 }
 
+/** Restores the state before the last load. */
+export function revertLoad(): Promise<boolean> {
+  return act(async () => {
+    await send('POST', `/worlds/${encode(world.value ?? 'default')}/revert`)
+    offerRevert('Undid the load.')
+  })
+}
+
 export function reset(): Promise<boolean> {
   return act(async () => {
     await send('POST', '/reset')

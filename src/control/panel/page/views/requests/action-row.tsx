@@ -1,4 +1,7 @@
 import type { ActionCard } from '../../../../shapes.ts'
+import { revertLoad } from '../../state/about.ts'
+import { actions } from '../../state/actions.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Time } from '../../ui/time.tsx'
 
@@ -11,7 +14,8 @@ const icons: Record<ActionCard['kind'], IconName> = {
 }
 
 /** Something that was done in the panel, between the requests. */
-export function ActionRow({ action: { kind, text, at } }: { action: ActionCard }) {
+export function ActionRow({ action: { id, kind, text, at } }: { action: ActionCard }) {
+  const lastLoad = actions.value?.find((action) => action.kind === 'load')
   return (
     <div class="action">
       <Icon name={icons[kind]} />
@@ -19,6 +23,11 @@ export function ActionRow({ action: { kind, text, at } }: { action: ActionCard }
       <span class="text" dir="auto" title={text}>
         {text}
       </span>
+      {id === lastLoad?.id && (
+        <Button of="the load" onClick={revertLoad}>
+          Undo
+        </Button>
+      )}
       <Time at={at} isShort />
     </div>
   )
