@@ -5,7 +5,11 @@ import { showAllIn, startSearch } from './search.ts'
 import { listenForTries, showSender } from './try-it.ts'
 
 function follow(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  show(decodeURIComponent(location.hash.slice(1)))
+}
+
+function show(id: string): void {
+  const target = document.getElementById(id)
   if (!target) return
   showAllIn(target)
   if (target instanceof HTMLDetailsElement) target.open = true
@@ -13,12 +17,14 @@ function follow(): void {
 }
 
 addEventListener('hashchange', follow)
+// From the panel, which has this page in a frame.
+addEventListener('show', (event) => show((event as CustomEvent<string>).detail))
 // In a frame without a URL, links lead to the page around it.
 addEventListener('click', (event) => {
   const hash = (event.target as Element).closest('a')?.getAttribute('href')
   if (location.protocol !== 'about:' || !hash?.startsWith('#')) return
   event.preventDefault()
-  location.hash = hash
+  show(decodeURIComponent(hash.slice(1)))
 })
 // The event does not bubble.
 addEventListener('toggle', ({ target }) => addCopyButtons(target as HTMLElement), { capture: true })

@@ -40,7 +40,7 @@ function openFirst(): void {
 
 function find(typed: string): void {
   search.value = typed
-  filter()
+  search.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function filter(): void {

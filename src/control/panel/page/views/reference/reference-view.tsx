@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { world } from '../../base.ts'
 import { open } from '../../client.ts'
-import { routeOf } from '../../route.ts'
+import { go, routeOf, setQuery } from '../../route.ts'
 import { about } from '../../state/about.ts'
 import { act } from '../../state/notice.ts'
 import './reference.css'
@@ -12,7 +12,9 @@ export function ReferenceView() {
   const frame = useRef<HTMLIFrameElement>(null)
   const name = world.value
   const user = about.use()?.user
-  const [id] = routeOf('reference').path
+  const { path, query } = routeOf('reference')
+  const [id = ''] = path
+  const { filter = '' } = query
 
   useEffect(() => {
     if (name !== undefined) act(async () => setHtml(await (await open('/docs')).text()))
@@ -21,23 +23,53 @@ export function ReferenceView() {
   useEffect(() => {
     frame.current?.contentWindow?.dispatchEvent(new Event('focus'))
   }, [user])
+  useEffect(() => showFiltered(frame.current, filter), [filter])
   useEffect(() => showEndpoint(frame.current, id), [id])
 
   if (html === undefined) return <div class="empty">Loading…</div>
   const onLoad = () => {
     prepare(frame.current!)
+    showFiltered(frame.current, filter)
     showEndpoint(frame.current, id)
   }
   return <iframe ref={frame} class="reference" title="Reference" srcdoc={html} onLoad={onLoad} />
 }
 
-function showEndpoint(frame: HTMLIFrameElement | null, id: string | undefined): void {
-  if (frame?.contentWindow && id) frame.contentWindow.location.hash = id
+function showEndpoint(frame: HTMLIFrameElement | null, id: string): void {
+  const endpoint = frame?.contentDocument?.getElementById(id) as HTMLDetailsElement | undefined
+  if (!endpoint) return
+  const { top } = endpoint.getBoundingClientRect()
+  // One that was opened in the frame stays where it is.
+  if (endpoint.open && top >= 0 && top < frame!.clientHeight) return
+  frame!.contentWindow!.dispatchEvent(new CustomEvent('show', { detail: id }))
+}
+
+function showFiltered(frame: HTMLIFrameElement | null, filter: string): void {
+  const search = frame?.contentDocument?.querySelector<HTMLInputElement>('[type=search]')
+  if (!search || search.value === filter) return
+  search.value = filter
+  search.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Keeps the search and the endpoint that was opened last in the address. */
+function keepAddress(frame: Document): void {
+  frame.addEventListener('input', ({ target }) => {
+    const { type, value } = target as HTMLInputElement
+    if (type === 'search') setQuery('reference', { filter: value })
+  })
+  const onToggle = ({ target }: Event) => {
+    const { id, open, className } = target as HTMLDetailsElement
+    const isShown = routeOf('reference').path[0] === id
+    if (className === 'endpoint' && open !== isShown) go('reference', open ? [id] : [])
+  }
+  // The event does not bubble.
+  frame.addEventListener('toggle', onToggle, { capture: true })
 }
 
 function prepare(frame: HTMLIFrameElement): void {
   const { contentDocument, contentWindow } = frame
   contentDocument!.documentElement.classList.add('in-panel')
+  keepAddress(contentDocument!)
   // Shortcuts of the panel work in the frame as well.
   contentWindow!.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' && !event.altKey && !event.ctrlKey && !event.metaKey) return
