@@ -14,6 +14,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+function show(world: string | undefined): void {
+  shown = world
+  for (const listener of listeners) listener()
+}
+
 /** The panel of the shown story's world. MSW's worker handles its requests, because the frame has no URL of its own. */
 function IntranetPanel(): ReactElement {
   const world = useSyncExternalStore(subscribe, () => shown)
@@ -24,10 +29,9 @@ function IntranetPanel(): ReactElement {
 }
 
 addons.register('fauxtranet', (api) => {
-  api.on(shownWorld, (baseUrl: string) => {
-    shown = baseUrl
-    for (const listener of listeners) listener()
-  })
+  api.on(shownWorld, show)
+  // The next story may have no world, and a Docs page announces none.
+  api.on('storyChanged', () => show(undefined))
   addons.add('fauxtranet/panel', {
     type: types.PANEL,
     title: 'Intranet',

@@ -39,8 +39,8 @@ function showEndpoint(frame: HTMLIFrameElement | null, id: string): void {
   const endpoint = frame?.contentDocument?.getElementById(id) as HTMLDetailsElement | undefined
   if (!endpoint) return
   const { top } = endpoint.getBoundingClientRect()
-  // One that was opened in the frame stays where it is.
-  if (endpoint.open && top >= 0 && top < frame!.clientHeight) return
+  // One that was opened in the frame stays where it is. A hidden one is at 0.
+  if (endpoint.open && top > 0 && top < frame!.clientHeight) return
   frame!.contentWindow!.dispatchEvent(new CustomEvent('show', { detail: id }))
 }
 
