@@ -11,8 +11,13 @@ export const manyPeople = defineScenario({
   parameters: { count: 10_000 },
   ranges: { count: [50, 200_000] },
   async seed(world, seed, { count }, { progress }) {
-    const { growCompany } = await import('./stories/many-people.ts')
+    const first = world.users.nextId
+    const [{ growCompany }, { takePhotos }] = await Promise.all([
+      import('./stories/many-people.ts'),
+      import('./stories/company/photos.ts'),
+    ])
     await growCompany(world, seed, count, progress, 3.9)
+    takePhotos(world, first)
   },
   baked: () => import('./baked/many-people.ts').then(({ state }) => state),
 })

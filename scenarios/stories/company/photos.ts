@@ -2,7 +2,7 @@ import type { NameLists } from '../../../fixtures/list-names.ts'
 import type { Dress, Origin } from '../../../fixtures/portraits/habits.ts'
 import { portraitLength, type Sitter } from '../../../fixtures/portraits/sitter.ts'
 import type { StoredUser } from '../../../src/apps/people/model.ts'
-import { storeFile } from '../../../src/core/store/files.ts'
+import { freeze } from '../../../src/core/store/row.ts'
 import type { World } from '../../../src/world/world.ts'
 import { names as baked } from '../../baked/names.ts'
 import { recipeOf } from './generated-files.ts'
@@ -21,20 +21,26 @@ const given = {
   male: setOf(Object.values(names).flatMap(({ male }) => male.given)),
 }
 
-/** Gives most people a portrait, starting with the user `first`. The others keep their initials. */
+/** In a larger company, the others keep their initials: the portraits would take as much memory as the people. */
+const mostPortraits = 10_000
+
+/** Gives most people a portrait, starting with the user `first`. Adds them all at once, which is many times faster. */
 export function takePhotos(world: World, first = 1): void {
   // Two companies have the same ids, but not the same faces.
   const company = [...world.users.get(1)!.email].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 97, 7)
-  for (const user of world.users.all()) {
+  const files = [...world.files.all()]
+  let file = world.files.nextId
+  const users = world.users.all().map((user) => {
     const { id, username } = user
     const hasNone = ['newcomer', 'blocked', 'supplier'].includes(username) || (id > 20 && id % 8 === 2)
-    if (id < first || hasNone) continue
+    if (id < first || id > mostPortraits || hasNone) return user
     const { sex, origin, dress, age } = sitterOf(user, world.clock.now())
-    const seed = company * 1000 + id
-    const recipe = recipeOf(['portrait', sex + origin + dress, age, seed], portraitLength)
-    const { id: file } = storeFile(world, recipe, 'image/svg+xml')
-    world.users.patch(id, { photo: { file, x: null, y: null, width: null } })
-  }
+    const recipe = recipeOf(['portrait', sex + origin + dress, age, company * 1000 + id], portraitLength)
+    files.push(freeze({ id: file, type: 'image/svg+xml', bytes: recipe }))
+    return freeze({ ...user, photo: { file: file++, x: null, y: null, width: null } })
+  })
+  world.files.fill(files, file)
+  world.users.fill(users, world.users.nextId)
 }
 
 function sitterOf(user: StoredUser, now: number): Omit<Sitter, 'seed'> {
