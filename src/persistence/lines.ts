@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FaultRule } from '../core/faults/rule.ts'
+import { aFaultRule } from '../core/faults/rule.ts'
 import { ParameterValues, Row, State } from '../world/state/shapes.ts'
 import { Head } from './head.ts'
 
@@ -14,7 +14,7 @@ export const PageOptions = z.strictObject({
   parameters: ParameterValues,
   user: z.union([z.string(), z.number()]).optional(),
   now: z.string().optional(),
-  faults: z.array(z.strictObject(FaultRule.shape)).optional(),
+  faults: z.array(z.strictObject(aFaultRule().shape)).optional(),
   strict: z.boolean().optional(),
 })
 export type PageOptions = z.infer<typeof PageOptions>

@@ -1,5 +1,6 @@
 import { Download } from '../core/bytes.ts'
 import { waitForever } from '../core/faults/effect.ts'
+import { withoutItems } from '../core/faults/empty-list.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 import { worldNameOf } from '../core/http/address.ts'
 import { checkGenerated } from '../core/http/generated-body.ts'
@@ -44,7 +45,7 @@ export function handle(context: HandlerContext, exchange: Exchange): Outcome | P
     return refusePlainly(400, error.message)
   }
   if (address.place?.unrecorded) {
-    Object.assign(exchange, { replayIn: replayOn(context), replaced: context.worlds, isOwn: context.isOwn })
+    Object.assign(exchange, { replayIn: replayOn(context), replaced: context.worlds })
   }
   return handleIn(context, exchange, world)
 }
@@ -230,9 +231,10 @@ function mayBeCached(context: HandlerContext, { method, effect, address }: Excha
 
 function reply(context: HandlerContext, exchange: Exchange, result: unknown): Outcome {
   const { route } = exchange.match!
-  if (context.isVerified(exchange)) checkReply(route, result)
+  const returned = exchange.effect?.rule?.empty ? withoutItems(result) : result
+  if (context.isVerified(exchange)) checkReply(route, returned)
   const status = route.status ?? successOf(route.endpoint, exchange.world.fidelity)
-  const shown = status === 204 ? undefined : result
+  const shown = status === 204 ? undefined : returned
   return exchange.countReply(present(shown, status, ownHeaders(exchange), exchange.headers))
 }
 

@@ -36,6 +36,7 @@ const ourPlaces: ReadonlySet<Place> = new Set(applications.map(({ place }) => pl
 export class Simulator implements Controls {
   /** How many worlds were opened for tests, and which are closed. */
   readonly testWorlds = { opened: 0, closed: new Set<string>() }
+  declare findProject?: Controls['findProject']
   readonly #emitter = new EventEmitter()
   readonly #worlds = new Worlds(() => this.#setup.createWorld(), this.#emitter)
   readonly #ready: Promise<void>
@@ -98,6 +99,11 @@ export class Simulator implements Controls {
   /** Scenarios that can be loaded by name. */
   get scenarios(): readonly Scenario[] {
     return [...this.#setup.scenarios.values()]
+  }
+
+  /** The addresses of the applications that users wrote. */
+  get ownPlaces(): readonly Place[] {
+    return this.endpoints.places.filter((place) => !ourPlaces.has(place))
   }
 
   /** The built-in scenarios. */

@@ -14,12 +14,10 @@ export interface Context {
   world: World
   worldName: string
   simulator: Controls
-  /** For the control interface only, as are `replaced` and `isOwn`. */
+  /** For the control interface only, as is `replaced`. */
   replayIn?: ReplayIn
   /** The previous states of worlds that were replaced or deleted, by name. */
   replaced?: { former: ReadonlyMap<string, WorldState> }
-  /** Whether a user wrote the application. */
-  isOwn?: (place: Place) => boolean
 }
 
 /** Handles a request in a private world. A trial may fail, so it logs nothing. */
@@ -41,9 +39,18 @@ export interface Fork {
   snapshot?: string
 }
 
+/** The project that a server runs in. */
+export interface Project {
+  /** The folder of its package. */
+  folder: string
+  commit: string | null
+}
+
 export interface Controls {
   readonly scenarios: readonly Scenario[]
   readonly presets: readonly Scenario[]
+  /** The addresses of the applications that users wrote. */
+  readonly ownPlaces: readonly Place[]
   readonly endpoints: {
     readonly places: readonly Place[]
     loadContracts(): Promise<readonly Contract[]>
@@ -60,6 +67,8 @@ export interface Controls {
   snapshot(name: string, worldName: string): void
   restore(name: string, worldName: string): void
   readonly forgottenWorlds: number
+  /** Set by servers. Undefined outside of a project, and for a simulator in a page. */
+  findProject?: () => Project | undefined
   worlds(): readonly string[]
   needWorld(name: string): World
   findWorld(name: string): World | undefined

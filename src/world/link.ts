@@ -6,6 +6,8 @@ export interface Link {
   now?: string
 }
 
+const names = { scenario: 'sim', user: 'user', now: 'now' } as const satisfies Record<keyof Link, string>
+
 /**
  * Reads a link from the query of a URL. An empty `user` is no one, other empty values are ignored.
  *
@@ -14,6 +16,43 @@ export interface Link {
  */
 export function readLink(search: string): Link {
   const given = new URLSearchParams(search)
-  const [scenario, user, now] = [given.get('sim'), given.get('user'), given.get('now')]
+  const [scenario, user, now] = [given.get(names.scenario), given.get(names.user), given.get(names.now)]
   return { ...(scenario && { scenario }), ...(user !== null && { user: user || null }), ...(now && { now }) }
+}
+
+/**
+ * The URL without its link, so that a reload does not open the link again.
+ *
+ * @example
+ * history.replaceState(null, '', removeLink(location.href))
+ */
+export function removeLink(page: string): string {
+  const url = new URL(page)
+  for (const name of Object.values(names)) url.searchParams.delete(name)
+  return url.href
+}
+
+/** The part of a world's status that a link contains. */
+export interface LinkedState {
+  readonly scenario: string
+  readonly user: string | null
+  readonly clock: { readonly now: string; readonly frozen: boolean }
+}
+
+/** A running clock may differ so much from this machine's, in milliseconds, because responses take time. */
+const tolerance = 60_000
+
+/**
+ * The URL of a page with a link to a state, as `GET /__sim` returns it. Without the time, if that is the real one.
+ *
+ * @example
+ * linkTo(location.href, await (await fetch('/__sim')).json(), Date.now())
+ */
+export function linkTo(page: string, { scenario, user, clock }: LinkedState, machineTime: number): string {
+  const url = new URL(removeLink(page))
+  url.searchParams.set(names.scenario, scenario)
+  url.searchParams.set(names.user, user ?? '')
+  const isReal = !clock.frozen && Math.abs(Date.parse(clock.now) - machineTime) < tolerance
+  if (!isReal) url.searchParams.set(names.now, clock.now)
+  return url.href
 }

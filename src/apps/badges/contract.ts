@@ -115,7 +115,7 @@ export const contract = {
     listSetImages: get('/image-sets/:id/images', 'List the images of a set', { reply: z.array(BadgeImage) }),
     addImages: post(
       '/image-sets/:id/images',
-      'Add custom images: form files, one file as the raw body, or crop hashes',
+      'Upload custom images: form files, one file as the raw body, or crop hashes',
       {
         query: z.object({ filename: z.string().optional() }),
         files: Crops,

@@ -1,4 +1,5 @@
 import { Download } from '../../core/bytes.ts'
+import { hueOf, initialsOf } from '../../core/text/initials.ts'
 
 /** Draws the initials on a colour derived from the name, readable at 32 and at 256 pixels. */
 export function drawAvatar(fullname: string): Download {
@@ -24,20 +25,6 @@ function draw(wholeName: string, paint: (hue: number, initials: string[]) => str
   const name = wholeName.slice(0, 500)
   const begin = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="256" height="256" role="img" aria-label="${escapeXml(name)}">`
   return new Download(`${begin}${paint(hueOf(name), initialsOf(name))}</svg>`, 'image/svg+xml')
-}
-
-/** The initials of the first and the last word. Numbers, symbols and HTML tags are not words. */
-function initialsOf(name: string): string[] {
-  const words = name
-    .replace(/<[^>]*>/g, ' ')
-    .normalize('NFC')
-    .split(/\s+/)
-  const letters = words.flatMap((word) => /\p{L}/u.exec(word)?.[0].toUpperCase() ?? [])
-  return letters.length > 2 ? [letters[0]!, letters.at(-1)!] : letters
-}
-
-function hueOf(name: string): number {
-  return [...name].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) >>> 0, 0) % 360
 }
 
 /** Darkens a colour until white letters are readable: greens and yellows must be darker than blues. */

@@ -176,7 +176,7 @@ export const contract = {
       body: z.object({ migration_user_id: orNothing(id) }).optional(),
     }),
     getPhoto: get('/users/:id/photo', "Get a user's photo", { ...picture, extra: linkedBy('photo_url') }),
-    setPhoto: post('/users/:id/photo', "Set a user's photo", { ...writing, form: Photo }),
+    setPhoto: post('/users/:id/photo', "Upload a user's photo", { ...writing, form: Photo }),
     deletePhoto: remove('/users/:id/photo', "Reset a user's photo to the default", writing),
     setPassword: put('/users/:id/password', "Set a user's password", {
       ...writing,

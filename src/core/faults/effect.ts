@@ -13,10 +13,10 @@ export interface FaultEffect {
   mark: string
 }
 
-/** Waits, then throws the rule's failure. A truncated response is built in full first. */
+/** Waits, then throws the rule's failure. A truncated response or an empty list is built in full first. */
 export async function applyEffect({ delay, rule }: FaultEffect, { signal }: { signal: AbortSignal }): Promise<void> {
   if (delay > 0) await wait(delay, signal)
-  if (!rule || rule.network === 'truncated') return
+  if (!rule || rule.empty || rule.network === 'truncated') return
   const { network, status, message = `simulated error ${status}, set by a fault`, retryAfter } = rule
   if (status === undefined) throw new NetworkFailure(network === 'timeout')
   const seconds = retryAfter ?? (status === 429 ? 1 : undefined)
@@ -67,7 +67,7 @@ export function matchFaults(
     const wait = rule.delay === undefined ? 0 : draw(rule.delay, random)
     delay += wait
     marks.push(describe(rule, wait))
-    if (rule.status !== undefined || rule.network !== undefined) replacing = rule
+    if (rule.status !== undefined || rule.network !== undefined || rule.empty) replacing = rule
     return counted
   })
   faults.state = { ...faults.state, held, random: random.state }
@@ -80,9 +80,10 @@ function isDue({ from, until }: StoredFault, now: () => number): boolean {
 
 /** Returns a new rule, because a snapshot keeps its own counts. */
 function count(rule: StoredFault, random: Random, isUser: IsUser): StoredFault {
-  const { after = 0, times = Number.POSITIVE_INFINITY, probability = 1, passed, hits } = rule
+  const { after = 0, times = Number.POSITIVE_INFINITY, every = 1, probability = 1, passed, hits } = rule
   if (hits >= times || (rule.user !== undefined && !isUser(rule.user))) return rule
-  const isPassed = passed < after || (probability < 1 && random.next() >= probability)
+  const nth = passed + hits + 1 - after
+  const isPassed = passed < after || nth % every !== 0 || (probability < 1 && random.next() >= probability)
   return isPassed ? { ...rule, passed: passed + 1 } : { ...rule, hits: hits + 1 }
 }
 
@@ -94,10 +95,11 @@ function draw(delay: Delay, random: Random): number {
   return Math.min(Math.round(delay.median * Math.exp(deviation * random.normal())), longestDelay)
 }
 
-function describe({ id, name, status, network }: StoredFault, delay: number): string {
+function describe({ id, name, status, network, empty }: StoredFault, delay: number): string {
   const effects: string[] = []
   if (delay > 0) effects.push(`delay ${delay}`)
   if (status !== undefined) effects.push(`status ${status}`)
   if (network !== undefined) effects.push(network === true ? 'network error' : `network ${network}`)
+  if (empty) effects.push('empty')
   return `${name ?? id}: ${effects.join(', ') || 'delay 0'}`
 }

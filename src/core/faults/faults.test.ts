@@ -111,6 +111,13 @@ describe('a fault is applied', () => {
     expect(await statuses(6)).toEqual([200, 200, 500, 500, 200, 200])
   })
 
+  it('to every n-th request, also after others and a limited number of times', async () => {
+    const { statuses } = await openWith({ endpoint: 'people', status: 500, every: 3 })
+    expect(await statuses(7)).toEqual([200, 200, 500, 200, 200, 500, 200])
+    const limited = await openWith({ endpoint: 'people', status: 500, every: 2, after: 1, times: 2 })
+    expect(await limited.statuses(8)).toEqual([200, 200, 500, 200, 500, 200, 200, 200])
+  })
+
   it('between two times of the clock', async () => {
     const { fateOf, simulator } = await openWith({
       endpoint: 'people',

@@ -136,6 +136,30 @@ describe('a network failure', () => {
   })
 })
 
+describe('an empty list', () => {
+  const empty = (endpoint: Fault['endpoint']): Fault => ({ endpoint, empty: true })
+
+  it.each([
+    ['a list', 'documents', '/intranet/rest/documents/folder/0', []],
+    [
+      'a page',
+      'thanks.listTags',
+      '/api/thankyou/v3/tags?limit=1',
+      { data: [], pagination: { offset: 0, limit: 1, total: 0, prev: null, next: null } },
+    ],
+  ] as const)('replaces %s', async (_, endpoint, path, expected) => {
+    const { get } = await openWith(empty(endpoint))
+    const { status, headers, body } = await get(path)
+    expect([status, headers.get('x-sim-fault'), body]).toEqual([200, '1: empty', expected])
+  })
+
+  it('does not change another reply, nor an error', async () => {
+    const { get } = await openWith(empty('people'))
+    expect((await get('/api/people/v2/user')).body).toMatchObject({ username: expect.any(String) })
+    expect((await get('/api/people/v2/users/99')).status).toBe(404)
+  })
+})
+
 describe('a truncated response', () => {
   const truncated = (endpoint: Fault['endpoint']): Fault => ({ endpoint, network: 'truncated' })
   const requestFor = (method: string, path: string, body?: object) =>

@@ -12,7 +12,9 @@ describe('readRule', () => {
     { status: 429, message: 'slow down', retryAfter: 0 },
     { status: 599, delay: 600_000 },
     { network: true },
+    { empty: true, delay: 10 },
     { network: 'timeout', user: 'ada', name: 'gone', after: 0, times: 1, probability: 0 },
+    { status: 503, every: 2 },
   ])('accepts %j unchanged', (rule) => {
     expect(readRule({ endpoint, ...rule })).toEqual({ endpoint, ...rule })
   })
@@ -20,11 +22,12 @@ describe('readRule', () => {
   it.each<[object, string]>([
     [{ status: 500 }, 'fault.endpoint: is required'],
     [{ endpoint: 7, status: 500 }, 'fault.endpoint: must be a string'],
-    [{ endpoint }, 'A fault needs an effect: a delay, a status or a network failure.'],
+    [{ endpoint }, 'A fault needs an effect: a delay, a status, a network failure or an empty list.'],
     [{ endpoint, status: 200 }, 'fault.status: must be at least 400'],
     [{ endpoint, status: 600 }, 'fault.status: must be at most 599'],
     [{ endpoint, status: 503, random: 1 }, 'fault.random: is unknown. Available: '],
-    [{ endpoint, status: 503, network: 'error' }, 'A fault has a status or a network failure, not both.'],
+    [{ endpoint, status: 503, network: 'error' }, 'A fault has only one of status, network and empty.'],
+    [{ endpoint, status: 503, empty: true }, 'A fault has only one of status, network and empty.'],
     [{ endpoint, network: 'slow' }, 'fault.network: must be error, timeout, truncated, or true'],
     [{ endpoint, network: false }, 'fault.network: must be error'],
     [{ endpoint, delay: 'slow' }, 'fault.delay: must be milliseconds, a range [from, to], or {median, p95}'],
@@ -41,6 +44,8 @@ describe('readRule', () => {
     [{ endpoint, status: 500, after: -1 }, 'fault.after: must be at least 0'],
     [{ endpoint: '*'.repeat(201), status: 500 }, 'fault.endpoint: must be at most 200 characters'],
     [{ endpoint, status: 500, probability: 50 }, 'fault.probability: must be at most 1'],
+    [{ endpoint, status: 500, every: 1 }, 'fault.every: must be at least 2'],
+    [{ endpoint, status: 500, every: 2, probability: 0.5 }, 'A fault has every or a probability, not both.'],
   ])('refuses %j', (rule, says) => {
     expect(() => readRule(rule as FaultRule)).toThrow(RangeError)
     expect(() => readRule(rule as FaultRule)).toThrow(says)

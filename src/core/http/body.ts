@@ -13,7 +13,7 @@ export interface BodySource {
   readonly address: { readonly search: string }
   readonly isWithoutBody: boolean
   /** The JSON of a large body, which is parsed as it is received. */
-  body?: unknown
+  parsed?: unknown
   /** `check` receives the bytes as they arrive, and may throw. */
   readBytes(limit: number, check?: CheckChunk): Promise<Uint8Array>
 }

@@ -120,6 +120,13 @@ describe('isSecret', () => {
   })
 })
 
+describe('withoutSecretParameters', () => {
+  it('keeps the path of an address that is too long', () => {
+    expect(withoutSecretParameters(`/x?${'%3C'.repeat(20_000)}=1`)).toBe('/x?...')
+    expect(withoutSecretParameters(`/x?a=${'1'.repeat(20_000)}`)).toMatch(/^\/x\?a=1+\.\.\.$/)
+  })
+})
+
 describe('withoutSecrets', () => {
   it.each([
     ['an address in an address, a thousand times', `/x?a=${'/?a='.repeat(1100)}`],

@@ -147,7 +147,7 @@ export function withoutSecretParameters(address: string): string {
 
 function redactAddress(address: string, depth: number): string {
   if (!mayHoldSecrets.test(address)) return address
-  if (address.length > longestAddress) return redactAddress(address.slice(0, longestAddress), depth) + leftOut
+  if (address.length > longestAddress) return shorten(address, depth)
   const [whole = '', ...query] = address.split('?')
   const segments = someOf(whole.replace(userinfo, '$1').split('/'))
   const path = segments.map((segment) => redactSegment(segment, depth)).join('/')
@@ -157,6 +157,13 @@ function redactAddress(address: string, depth: number): string {
   const kept = parameters.filter((each) => !secretParameter.test(each) && !(isSignIn && each.startsWith('state=')))
   const redacted = kept.flatMap((parameter) => redactPieces(parameter, depth) ?? [])
   return redacted.length > 0 ? `${path}?${redacted.join('&')}` : path
+}
+
+/** The path stays as it is, so that a replay finds the endpoint. */
+function shorten(address: string, depth: number): string {
+  const given = address.slice(0, longestAddress)
+  const start = redactAddress(given, depth)
+  return given.includes('?') && !start.includes('?') ? `${start}?${leftOut}` : start + leftOut
 }
 
 /** Of CAS, OAuth and Google's APIs. As fields, these names are ordinary. */

@@ -21,7 +21,7 @@ export function readFiles(source: BodySource, endpoint: Endpoint, limits: BodyLi
 
 async function readLargeText(source: BodySource, limit: number): Promise<string> {
   const text = decodeUtf8(await source.readBytes(limit, scanWorld()))
-  if (text.trim() !== '') source.body = await parseInTurns(text).catch(throwNotJson)
+  if (text.trim() !== '') source.parsed = await parseInTurns(text).catch(throwNotJson)
   return text
 }
 

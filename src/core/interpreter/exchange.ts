@@ -27,10 +27,13 @@ export abstract class Exchange {
   simulator: object | undefined
   match: Match | undefined
   effect: FaultEffect | undefined
-  /** The body as received; `body` is parsed. */
+  /** The body as received. */
   sent: unknown
+  /** The JSON of a large body, until it is checked. */
+  parsed: unknown
   params: Record<string, unknown> = noParams
   query: unknown
+  /** The checked body. */
   body: unknown
   user: Person | null = null
   /** Also set for open endpoints; undefined if not known yet. */
@@ -115,7 +118,8 @@ export abstract class Exchange {
     try {
       this.params = readParams(match!)
       this.query = readQuery(endpoint, address.search, remarks, world.fidelity)
-      this.body = readShape(endpoint, this.sent, remarks, world, this.body)
+      this.body = readShape(endpoint, this.sent, remarks, world, this.parsed)
+      this.parsed = undefined
     } catch (error) {
       const noted = remarks.noteError(error)
       // A misspelt field is also reported as missing, so the refusal names both.

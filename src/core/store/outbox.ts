@@ -26,7 +26,7 @@ export type Notification = z.infer<typeof Notification>
 
 export function outboxTables(kinds: readonly string[]) {
   const kind = z.enum(kinds as readonly [string]) as z.ZodMiniType<StoredKind>
-  return { outbox: table(z.extend(Notification, { kind })) }
+  return { outbox: table(z.extend(Notification, { kind }), { noun: 'notification' }) }
 }
 
 declare const sends: unique symbol

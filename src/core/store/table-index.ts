@@ -112,12 +112,21 @@ function keysOf(value: unknown): Iterable<Key> {
   return Array.isArray(value) ? new Set(value.map(keyOf)) : [keyOf(value as Key)]
 }
 
+export function isIndexed({ unique = [], index = [], references = {} }: AnySchema, field: string): boolean {
+  return unique.includes(field) || index.includes(field) || Object.hasOwn(references as object, field)
+}
+
+interface AnySchema {
+  readonly unique?: readonly string[]
+  readonly index?: readonly string[]
+  readonly references?: unknown
+}
+
 export function indexBy<R extends Row>(
   { name, schema }: { name: string; schema: TableSchema<RowShape<R>, unknown> },
   field: keyof R & string,
 ): Derivation<R, Index> {
-  const { unique = [], index = [], references = {} } = schema
-  if (![...unique, ...index, ...Object.keys(references as object)].includes(field)) {
+  if (!isIndexed(schema, field)) {
     throw new TypeError(`Failed to look up ${name} by ${field}: it has no index. Please add it to the table's schema.`)
   }
   return {

@@ -1,8 +1,12 @@
 /** Removes accents, case, and Arabic marks and stretching. */
 export function toSortKey(text: string): string {
-  // Most strings are ASCII, which is many times as fast.
-  const plain = /[^\0-~]/.test(text) ? text.normalize('NFD').replace(/[\p{M}\u0640]/gu, '') : text
+  // Most letters are ASCII, and the others take many times as long.
+  const plain = /[^\0-~]/.test(text) ? text.replace(/[^\0-~]+/g, removeMarks) : text
   return plain.toLowerCase()
+}
+
+function removeMarks(letters: string): string {
+  return letters.normalize('NFD').replace(/[\p{M}\u0640]/gu, '')
 }
 
 /** Two swapped letters count as one edit. */

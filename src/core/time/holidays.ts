@@ -1,4 +1,4 @@
-import { oncePer } from '../once.ts'
+import { once, oncePer } from '../once.ts'
 import { day } from './clock.ts'
 
 // By ISO 3166. `1-6` is a date, `m5-25` the first Monday from that date on, `e39` a number of days after Easter, `o1` after
@@ -28,18 +28,42 @@ const replaced: { readonly [region in Region]?: (number: number) => boolean } = 
   JP: isSunday,
 }
 
-const rulesOf = oncePer((region: Region) =>
-  Array.from(daysOf[region].matchAll(/([a-z]?)(-?\d+)-?(\d*)/g), ([, kind, from, date]) => ({
-    kind,
-    from: Number(from),
-    date: Number(date),
-  })),
-)
+type Rule = ReturnType<typeof readRule>
+
+function readRule(text: string) {
+  const [, kind, from, date] = /^([a-z]?)(-?\d+)-?(\d*)$/.exec(text)!
+  return { kind, from: Number(from), date: Number(date) }
+}
+
+const rulesOf = oncePer((region: Region) => daysOf[region].split(' ').map(readRule))
+
+// Regions share most rules.
+const rulesOfAll = once(() => {
+  const texts = regions.filter((region) => !replaced[region]).flatMap((region) => daysOf[region].split(' '))
+  return [...new Set(texts)].map(readRule)
+})
+
+/** In any region. Days are counted from 1 January 1970. */
+export function holidaysAnywhere(year: number): ReadonlySet<number> {
+  const off = new Set<number>()
+  addHolidays(off, rulesOfAll(), year)
+  for (const region of regions) if (replaced[region]) for (const number of holidaysIn(region, year)) off.add(number)
+  return off
+}
 
 /** Days are counted from 1 January 1970. Includes Islamic holidays of the years before and after. */
 export function holidaysIn(region: Region, year: number): ReadonlySet<number> {
   const off = new Set<number>()
-  for (const { kind, from, date } of rulesOf(region)) {
+  addHolidays(off, rulesOf(region), year)
+  const isReplaced = replaced[region]
+  if (!isReplaced) return off
+  const inOrder = [...off].sort((one, other) => one - other)
+  for (const number of inOrder) if (isReplaced(number)) off.add(nextFree(number, off))
+  return off
+}
+
+function addHolidays(off: Set<number>, rules: readonly Rule[], year: number): void {
+  for (const { kind, from, date } of rules) {
     if (kind === 'h') addIslamic(off, year, from, date)
     else if (kind === 'e') off.add(easterOf(year) + from)
     else if (kind === 'o') off.add(orthodoxEasterOf(year) + from)
@@ -47,11 +71,6 @@ export function holidaysIn(region: Region, year: number): ReadonlySet<number> {
     else if (kind === 'm') off.add(mondayFrom(numberOf(year, from, date)))
     else off.add(numberOf(year, from, kind === 'q' ? equinoxOf(year, from) : date))
   }
-  const isReplaced = replaced[region]
-  if (!isReplaced) return off
-  const inOrder = [...off].sort((one, other) => one - other)
-  for (const number of inOrder) if (isReplaced(number)) off.add(nextFree(number, off))
-  return off
 }
 
 function addBetween(off: Set<number>): void {

@@ -1,6 +1,6 @@
 import { oncePer } from '../../core/once.ts'
 import { day, hour } from '../../core/time/clock.ts'
-import { holidaysIn, regions } from '../../core/time/holidays.ts'
+import { holidaysAnywhere } from '../../core/time/holidays.ts'
 
 export type Calendar = ReturnType<typeof createCalendar>
 
@@ -20,7 +20,7 @@ export function offsetOf(timezone = ''): number {
   return (hoursAhead[timezone.split('/')[0]!] ?? 0) * hour
 }
 
-const holidaysOf = oncePer((year: number) => new Set(regions.flatMap((region) => [...holidaysIn(region, year)])))
+const holidaysOf = oncePer(holidaysAnywhere)
 
 // 4 January 1970 was a Sunday.
 const fromMonday = createCalendar(4)
@@ -38,27 +38,20 @@ function createCalendar(firstDay: number) {
     const off = holidaysOf(year)
     // Companies are closed from 24 December to 3 January.
     const isOpen = (number: number) => isWeekday(number) && !off.has(number) && number >= start + 3 && number < end - 8
-    let left = 0
-    for (let number = start; number < end; number++) if (isOpen(number)) left++
-    const first = (year - 1970) * workdaysInYear
+    const open: number[] = []
+    for (let number = start + 3; number < end - 8; number++) if (isOpen(number)) open.push(number)
     const workdays: number[] = []
-    const indexes: number[] = []
-    for (let number = start; number < end; number++) {
-      if (isOpen(number)) {
-        // Leaves out days evenly, so that each workday has nearly the same date in every year.
-        const isEarly = workdays.length >= ((number - start) * workdaysInYear) / 365 + 4
-        if (!isEarly || left <= workdaysInYear - workdays.length) workdays.push(number)
-        left--
-      }
-      indexes.push(first + workdays.length - 1)
+    for (const [i, number] of open.entries()) {
+      // Leaves out days evenly, so that each workday has nearly the same date in every year.
+      const isEarly = workdays.length >= ((number - start) * workdaysInYear) / 365 + 4
+      if (!isEarly || open.length - i <= workdaysInYear - workdays.length) workdays.push(number)
     }
-    return { start, workdays, indexes, isOpen }
+    return { workdays, isOpen }
   })
-  const yearOf = (number: number) => yearFrom(new Date(number * day).getUTCFullYear())
   /** A workday's number. Other days have the number of the last workday before them. */
   const indexOf = (number: number) => {
-    const { start, indexes } = yearOf(number)
-    return indexes[number - start]!
+    const year = new Date(number * day).getUTCFullYear()
+    return (year - 1970) * workdaysInYear + countUpTo(number, yearFrom(year).workdays) - 1
   }
   const dayOf = (index: number) => {
     const years = Math.floor(index / workdaysInYear)
@@ -69,6 +62,17 @@ function createCalendar(firstDay: number) {
     dayOf,
     isWorkday: (number: number) => dayOf(indexOf(number)) === number,
     /** Whether it is neither a weekend nor a holiday. */
-    isOpen: (number: number) => yearOf(number).isOpen(number),
+    isOpen: (number: number) => yearFrom(new Date(number * day).getUTCFullYear()).isOpen(number),
   }
+}
+
+/** The days are in order. */
+function countUpTo(last: number, days: readonly number[]): number {
+  let [from, to] = [0, days.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (days[middle]! <= last) from = middle + 1
+    else to = middle
+  }
+  return from
 }

@@ -10,8 +10,8 @@ export const ParameterValues = z.record(z.string(), z.union([z.string(), z.numbe
 /** `readFidelity` checks ids and values. */
 export const FidelityShape = z.record(z.string(), z.string())
 
-export const FaultRule = z.strictObject(faults.FaultRule.shape)
-export const StoredFault = z.strictObject(faults.StoredFault.shape)
+export const FaultRule = z.strictObject(faults.aFaultRule().shape)
+export const StoredFault = z.strictObject(faults.aStoredFault().shape)
 
 /** Every request is compared with all faults. */
 export const mostFaults = 1000
