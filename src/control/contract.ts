@@ -8,6 +8,7 @@ import { Notification } from '../core/store/outbox.ts'
 import { FidelityShape, Row, State, StoredFault } from '../world/state/shapes.ts'
 import { place } from './place.ts'
 import { Replayable, ReplayDefaults, ReplayResult } from './report/shapes.ts'
+import { Permitted, Referrer, RowPage, RowSchema, RowSearch, Titled, TitledRow, TitleSearch } from './rows/shapes.ts'
 import {
   About,
   ActionCard,
@@ -21,17 +22,11 @@ import {
   Name,
   NewFault,
   NewWorld,
-  Referrer,
+  RequestChange,
   RowChange,
-  RowPage,
-  RowSchema,
-  RowSearch,
   ScenarioCard,
   Selection,
   SnapshotCard,
-  Titled,
-  TitledRow,
-  TitleSearch,
   Titles,
   User,
   UserCard,
@@ -47,7 +42,7 @@ export const contract = {
   ...place,
   refusal: ControlRefusal,
   endpoints: {
-    getAbout: get('', 'Get the status: world, scenario, user, clock, row counts', { reply: About }),
+    getAbout: get('', 'Get the status: project, world, scenario, user, clock, row counts', { reply: About }),
     listScenarios: get('/scenarios', 'List the scenarios', { reply: z.array(ScenarioCard) }),
     loadScenario: put('/scenario', 'Load a scenario, optionally with parameters, seed, user, time and faults', {
       body: Loading,
@@ -92,7 +87,7 @@ export const contract = {
       reply: About,
     }),
     listFaults: get('/faults', 'List the faults, with their hit counts', { reply: z.array(StoredFault) }),
-    addFault: post('/faults', 'Add a fault: a delay, an error status or a network failure', {
+    addFault: post('/faults', 'Add a fault: a delay, an error status, a network failure or an empty list', {
       body: NewFault,
       reply: StoredFault,
     }),
@@ -103,6 +98,9 @@ export const contract = {
       'List requests and their changes, newest last; with `wait` (ms), wait for the first one',
       { query: Selection.extend({ wait: Wait.default(0) }), reply: z.array(JournalEntry) },
     ),
+    listRequestChanges: get('/requests/:id/changes', 'List the changes of a request, in words', {
+      reply: z.array(RequestChange),
+    }),
     clearRequests: remove('/requests', 'Clear the journal', {}),
     exportHar: get(
       '/requests/har',
@@ -174,6 +172,11 @@ export const contract = {
       params: { table: z.string() },
       query: z.object({ ids: commaIds }),
       reply: Titled,
+    }),
+    listPermitted: get('/permitted/:table', 'List what the signed-in user may do with rows, as the rules decide', {
+      params: { table: z.string() },
+      query: z.object({ ids: commaIds }),
+      reply: Permitted,
     }),
     getSchema: get(
       '/schema/:table',

@@ -198,7 +198,8 @@ describe('control.listEndpoints', () => {
       application: 'People, version 2',
       method: 'POST',
       path: '/api/people/v2/users/:id/photo',
-      summary: "Set a user's photo",
+      summary: "Upload a user's photo",
+      isUpload: true,
     })
     expect(cards.filter(({ id }) => id.startsWith('control.'))).toEqual([])
   })

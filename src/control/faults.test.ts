@@ -27,7 +27,7 @@ describe('control.addFault', () => {
 
   it.each<[body: object, says: string | RegExp]>([
     [{ status: 500 }, 'endpoint: is required'],
-    [{ endpoint: 'people' }, 'A fault needs an effect: a delay, a status or a network failure.'],
+    [{ endpoint: 'people' }, 'A fault needs an effect: a delay, a status, a network failure or an empty list.'],
     [{ endpoint: 'people', status: 302 }, 'status: must be at least 400'],
     [{ endpoint: 'people', network: 'slow' }, 'network: must be error, timeout, truncated, or true'],
     [{ endpoint: 'people', delay: 'slow' }, 'delay: must be milliseconds, a range [from, to], or {median, p95}'],
@@ -109,7 +109,8 @@ describe('control.importState', () => {
       company.expectRefusal(400, says, 'PUT', '/state', {
         body: { ...state, faults: { ...state.faults, held: [{ ...fault, ...rule }] } },
       })
-    await refuses('A fault has a status or a network failure, not both. Please add two faults.', { network: true })
+    const both = 'A fault has only one of status, network and empty. Please add several faults.'
+    await refuses(both, { network: true })
     await refuses('There is no endpoint "poeple". Did you mean "people"?', { endpoint: 'poeple' })
   })
 })

@@ -37,6 +37,7 @@ export function presentAbout({ world, worldName, simulator }: AboutSource): Abou
   return {
     name: 'fauxtranet',
     version,
+    project: simulator.findProject?.() ?? null,
     world: worldName,
     scenario,
     seed,
@@ -97,6 +98,7 @@ export function presentEndpoints(contract: Contract): EndpointCard[] {
     method: endpoint.method,
     path: addressOf(contract, endpoint),
     summary: endpoint.summary,
+    isUpload: Boolean(endpoint.raw || endpoint.form || endpoint.files),
   }))
 }
 

@@ -6,7 +6,7 @@ import type { Controls } from '../world/application.ts'
 import { orRefuse } from '../world/state/refuse.ts'
 import type { World } from '../world/world.ts'
 import { controlIsUnrecorded } from './request-description.ts'
-import { isFound, readSearch } from './search-words.ts'
+import { isFound, readSearch } from './search/words.ts'
 import type { Selection } from './shapes.ts'
 import { nextRequest } from './waiting.ts'
 
@@ -34,7 +34,9 @@ function selectBy({ after, until, endpoint, words, pictures }: Selection): (entr
     const { id } = entry
     if (id <= after || id > (until ?? id) || (!pictures && entry.picture)) return false
     if (endpoint !== undefined && !(entry.endpoint && matchesPattern(endpoint, entry.endpoint, false))) return false
-    return words === '' || isFound(search, searchKeyOf(entry))
+    if (words === '') return true
+    const text = searchKeyOf(entry)
+    return isFound(search, (word) => text.includes(word))
   }
 }
 

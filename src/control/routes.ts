@@ -37,9 +37,9 @@ import * as rules from './rules/rules.ts'
 import * as scenarios from './rules/scenarios.ts'
 import * as states from './rules/state.ts'
 import * as worlds from './rules/worlds.ts'
-import { findItems } from './search-words.ts'
+import { findItems } from './search/words.ts'
 import { presentAction } from './words/action.ts'
-import { describeRow } from './words/steps.ts'
+import { describeRequest, describeRow } from './words/steps.ts'
 
 type Row = Record<string, unknown>
 
@@ -102,6 +102,7 @@ export const routes: Routes<typeof contract> = {
     const present = () => entries.map((entry) => presentEntry(entry, world.state.history))
     return queueExport(() => replyInTurns(present(), world.state.journal.weight))
   },
+  listRequestChanges: ({ world, params }) => describeRequest(world, history.needEntry(world, params.id)),
   clearRequests: ({ world }) => {
     world.journal.clear()
     clearActions(world)
@@ -165,6 +166,10 @@ export const routes: Routes<typeof contract> = {
   findRows: ({ world, params, query }) => findRows(world.tables, needTable(world, params.table), query),
   findTitles: ({ world, query }) => findTitles(world.tables, query.words, query.limit),
   listNames: ({ world, params, query }) => findNames(world.tables, needTable(world, params.table).name, query.ids),
+  listPermitted: async ({ world, params, query }) => {
+    const { listPermitted } = await import('./rows/permitted.ts')
+    return () => listPermitted(world, needTable(world, params.table), query.ids)
+  },
   getSchema: async ({ world, params }) => {
     const { presentSchema } = await import('./rows/schema.ts')
     return presentSchema(needTable(world, params.table))
@@ -205,7 +210,8 @@ export const routes: Routes<typeof contract> = {
   getReference: async (call) => {
     const { presentReference } = await import('./reference/reference.ts')
     const [contracts, input] = await documentInput(call)
-    return new Page(await presentReference(contracts, { ...input, base: baseOf(call) }))
+    const tables = Object.keys(call.world.tables)
+    return new Page(await presentReference(contracts, { ...input, base: baseOf(call), tables }))
   },
   getPanel: async ({ base }) => {
     const { presentPanel } = await import('./panel/panel.ts')

@@ -3,10 +3,10 @@ import { longestPattern } from '../core/faults/endpoint-pattern.ts'
 import type { Fault, FaultRule as Rule } from '../core/faults/rule.ts'
 import type { EndpointPattern, RecordedId } from '../core/http/contracts.ts'
 import { PlainRefusal } from '../core/schema/plain-refusal.ts'
-import { commaList, digits, flag, keywords, pageStart } from '../core/schema/read.ts'
+import { digits, flag, keywords } from '../core/schema/read.ts'
 import { Instant } from '../core/store/row-shapes.ts'
 import type { ScenarioName } from '../world/scene.ts'
-import { FaultRule, FidelityShape, mostFaults, ParameterValues, Row } from '../world/state/shapes.ts'
+import { FaultRule, FidelityShape, mostFaults, ParameterValues } from '../world/state/shapes.ts'
 
 /** `problems` are the invalid parts of the request, by name: a field, a parameter. */
 export const ControlRefusal = z.strictObject({
@@ -23,6 +23,8 @@ export type ClockFace = z.infer<typeof ClockFace>
 export const About = z.strictObject({
   name: z.string(),
   version: z.string(),
+  /** The project that the server runs in: its folder, and its commit at the first such request. */
+  project: z.strictObject({ folder: z.string(), commit: z.string().nullable() }).nullable(),
   world: z.string(),
   scenario: z.string(),
   seed: z.int(),
@@ -79,6 +81,8 @@ export const EndpointCard = z.strictObject({
   method: z.string(),
   path: z.string(),
   summary: z.string(),
+  /** Whether its body is a file, or a form with files. */
+  isUpload: z.boolean(),
 })
 export type EndpointCard = z.infer<typeof EndpointCard>
 
@@ -156,6 +160,15 @@ export type ActionCard = z.infer<typeof ActionCard>
 export const RowChange = z.strictObject({ ...byRequest, text: z.string(), undone: z.boolean() })
 export type RowChange = z.infer<typeof RowChange>
 
+export const RequestChange = z.strictObject({
+  table: z.string(),
+  id: z.int(),
+  kind: z.enum(['added', 'changed', 'deleted']),
+  /** `Magdalena Nowak: job title from Baker to Cook`. */
+  text: z.string(),
+})
+export type RequestChange = z.infer<typeof RequestChange>
+
 export const Name = z
   .string()
   .trim()
@@ -221,49 +234,3 @@ export const WorldCard = z.strictObject({
   requests: z.int(),
 })
 export type WorldCard = z.infer<typeof WorldCard>
-
-const mostRows = 1000
-const RowLimit = digits.refine((limit) => limit <= mostRows, `must be at most ${mostRows}`).default(50)
-
-export const RowSearch = z.object({
-  limit: RowLimit,
-  offset: pageStart,
-  /** A field, descending after a minus: `-created_at`. Ids are sorted by the titles of their rows. By default, by id. */
-  sort: z.string().optional(),
-  /** Words in the row, or in the titles of the rows that it refers to; `-word` excludes. */
-  words: keywords.default(''),
-  /** A field with one of these values: `status:draft`, `id:3,7`. A list matches if one of its items does. */
-  where: z.string().regex(/^\w+:/, 'must be a field and its values, as status:draft').optional(),
-  /** The fields to return in addition to the id. By default, all. */
-  columns: commaList.optional(),
-})
-export type RowSearch = z.output<typeof RowSearch>
-
-export const TitleSearch = z.object({
-  words: keywords.default(''),
-  limit: RowLimit,
-})
-
-export const TitledRow = z.strictObject({ table: z.string(), id: z.int(), title: z.string() })
-export type TitledRow = z.infer<typeof TitledRow>
-
-/** Titles by id. */
-export const Titled = z.record(z.string(), z.string())
-
-/** The field of a table that refers to a row, in words as well, and the number of its rows. */
-export const Referrer = z.strictObject({ table: z.string(), field: z.string(), title: z.string(), count: z.int() })
-export type Referrer = z.infer<typeof Referrer>
-
-/** A JSON Schema. Fields with ids of another table have its name in `x-references`. */
-export const RowSchema = z.record(z.string(), z.unknown())
-export type RowSchema = z.infer<typeof RowSchema>
-
-export const RowPage = z.strictObject({
-  /** The number of rows that match, on all pages. */
-  total: z.int(),
-  /** Bytes are shown as their size. */
-  rows: z.array(Row),
-  /** The titles of the rows and of the rows that they refer to, by table and id. */
-  names: z.record(z.string(), Titled),
-})
-export type RowPage = z.infer<typeof RowPage>

@@ -23,7 +23,6 @@ function writeKey(name: string): string {
 }
 
 const escapes: Readonly<Record<string, string>> = {
-  '\\"': '"',
   "'": "\\'",
   '<': '\\u003c',
   '\u2028': '\\u2028',
@@ -32,6 +31,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 /** Valid in any version of JavaScript, even inside a page. */
 function quote(text: string): string {
-  const inside = JSON.stringify(text).slice(1, -1)
-  return `'${inside.replace(/\\"|\\.|['<\u2028\u2029]/g, (found) => escapes[found] ?? found)}'`
+  // In JSON, each quote follows its own backslash. For long texts, this takes half the time of `replaceAll`.
+  const inside = JSON.stringify(text).slice(1, -1).split('\\"').join('"')
+  return `'${inside.replace(/['<\u2028\u2029]/g, (found) => escapes[found]!)}'`
 }

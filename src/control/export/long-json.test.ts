@@ -84,7 +84,7 @@ describe('a large world', () => {
     const { rows } = (await archive.json()).log._fauxtranet.start.tables.files
     expect(rows.at(-1).bytes.$bytes === $bytes).toBe(true)
     const module = await (await ask('/scenario/file')).text()
-    expect(module.includes($bytes) && module.endsWith('"),\n}\n')).toBe(true)
+    expect(module.includes($bytes) && module.endsWith("'),\n}\n")).toBe(true)
   })
 
   it('has no body for HEAD', async () => {

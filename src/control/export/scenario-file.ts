@@ -37,11 +37,12 @@ interface Start {
   at: string
 }
 
-interface Hindrance {
+/** Why the file has the whole state. */
+interface Fallback {
   why: string
 }
 
-function findStart({ scenarios, presets }: Controls, { origin, initial, clock }: World): Start | Hindrance {
+function findStart({ scenarios, presets }: Controls, { origin, initial, clock }: World): Start | Fallback {
   const isPreset = (scenario: Scenario) => presets.includes(scenario)
   const loaded = scenarios.find(({ name }) => name === origin.scenario)
   let base = loaded
@@ -49,8 +50,8 @@ function findStart({ scenarios, presets }: Controls, { origin, initial, clock }:
   if (!base) return { why: `${describe(origin.scenario)} does not extend a built-in scenario` }
   if (origin.seed !== defaultSeed) return { why: `its seed is ${origin.seed}` }
   const chosen = { ...parametersOf(loaded!), ...origin.parameters }
-  const parameters = Object.entries(parametersOf(base)).flatMap(([name, usual]) =>
-    chosen[name] === usual ? [] : [[name, chosen[name]]],
+  const parameters = Object.entries(parametersOf(base)).flatMap(([name, initial]) =>
+    chosen[name] === initial ? [] : [[name, chosen[name]]],
   )
   const at = initial ? new Date(initial.clock.shown).toISOString() : clock.instant()
   // A saved scenario may have moved the clock since its base was loaded.
@@ -59,13 +60,13 @@ function findStart({ scenarios, presets }: Controls, { origin, initial, clock }:
 }
 
 async function writeChanges(
-  { simulator, world, isOwn }: Context,
+  { simulator, world }: Context,
   titles: Titles,
   { base, parameters, at }: Start,
-): Promise<{ pieces: Generator<string> } | Hindrance> {
+): Promise<{ pieces: Generator<string> } | Fallback> {
   const { name, title = name, shows = 'A saved state.' } = titles
   const instant = world.clock.instant()
-  const own = simulator.endpoints.places.filter((place) => isOwn?.(place)).map(({ application }) => application)
+  const own = simulator.ownPlaces.map(({ application }) => application)
   const card = {
     name,
     title,
@@ -123,19 +124,12 @@ export function variableOf(scenario: string): string {
 function* writePacked(card: object, state: object, why: string): Generator<string> {
   yield `// The whole state in one string, because ${why}.\n`
   yield "/** @type {import('fauxtranet').Scenario} */\nexport default {\n"
-  for (const [name, value] of Object.entries(card)) yield `  ${name}: ${toLiteral(value)},\n`
+  for (const [name, value] of Object.entries(card)) yield `  ${name}: ${writeLiteral(value, '  ')},\n`
   // As a string, because an object literal treats the key __proto__ differently.
-  yield '  baked: async () => JSON.parse("'
-  for (const piece of writePieces(state)) yield toLiteral(piece).slice(1, -1)
-  yield '"),\n}\n'
+  yield "  baked: async () => JSON.parse('"
+  for (const piece of writePieces(state)) yield writeLiteral(piece).slice(1, -1)
+  yield "'),\n}\n"
 }
-
-/** Valid in any version of JavaScript, even inside a page. */
-function toLiteral(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character]!)
-}
-
-const escapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
 /** Names may come from an imported state, and must not end the comment. */
 function describe(name: string): string {

@@ -12,7 +12,7 @@ export function presentPanel({ base }: { base: string }): string {
 <html lang="en" data-base="${escapeText(base)}">
 <head>
 <meta name="viewport" content="width=device-width">
-<meta http-equiv="content-security-policy" content="${policyFor(base)}">
+<meta http-equiv="content-security-policy" content="${policyFor(base)}; frame-src data:">
 <title>fauxtranet</title>
 <link rel="icon" href="${icon}">
 <style>${presentPalette()}

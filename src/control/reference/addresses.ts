@@ -3,7 +3,7 @@ import { addressOf, type Contract, type Endpoint, pathsOf } from '../../core/htt
 /** Lists the addresses that the spec documents: usual ones and aliases. Endpoints also respond at other addresses. */
 export function addressesOf(contract: Contract, endpoint: Endpoint): { address: string; path: string }[] {
   const { unversioned: _, ...versioned } = contract
-  const usual = [contract, ...(contract.versioned ? [versioned] : [])].flatMap((place) =>
+  const own = [contract, ...(contract.versioned ? [versioned] : [])].flatMap((place) =>
     pathsOf(endpoint).map((path) => ({ address: addressOf(place, { ...endpoint, path }), path })),
   )
   const bare = Object.entries(contract.aliases ?? {}).flatMap(([alias, target]) => {
@@ -12,7 +12,7 @@ export function addressesOf(contract: Contract, endpoint: Endpoint): { address: 
     const address = addressOf({ root: alias }, { ...endpoint, path: path.slice(target.length) })
     return isShown ? { address, path } : []
   })
-  return [...usual, ...bare]
+  return [...own, ...bare]
 }
 
 /** Where the endpoint responds as well, although the spec lists it only under the alias of the root, or only under the root. */

@@ -82,13 +82,13 @@ describe('control.getOpenApi', () => {
 
   it('leaves out the control interface, unless requested', async () => {
     const { done } = await openCompany(control)
-    const [usual, whole] = [
+    const [standard, whole] = [
       await done('GET', '/__sim/openapi.json'),
       await done('GET', '/__sim/openapi.json?control=1'),
     ]
-    expect(JSON.stringify(usual)).not.toMatch(/__sim|control\./)
-    expect(Object.keys(whole.paths)).toEqual(expect.arrayContaining([...Object.keys(usual.paths), '/__sim/clock']))
-    expect(whole.tags).toHaveLength(usual.tags.length + 1)
+    expect(JSON.stringify(standard)).not.toMatch(/__sim|control\./)
+    expect(Object.keys(whole.paths)).toEqual(expect.arrayContaining([...Object.keys(standard.paths), '/__sim/clock']))
+    expect(whole.tags).toHaveLength(standard.tags.length + 1)
   })
 })
 
@@ -131,13 +131,16 @@ describe('the document', () => {
       'thanks-unknown-ids': 'invalid',
       'unknown-objects': 'absent',
     } as const
-    const usual = await presentOpenApi(contracts, { base: host, fidelity })
+    const standard = await presentOpenApi(contracts, { base: host, fidelity })
     for (const id of ['documents.addDocument', 'documents.getFolderInfo', 'documents.dropFile']) {
-      expect([document, usual].map((one) => statusesIn(one, id).includes('501'))).toEqual([true, false])
+      expect([document, standard].map((one) => statusesIn(one, id).includes('501'))).toEqual([true, false])
     }
     for (const id of ['documents.copy', 'documents.move', 'documents.link'])
-      expect(statusesIn(usual, id)).not.toEqual(expect.arrayContaining(['404']))
-    expect([document, usual].map((one) => statusesIn(one, 'thanks.createNote').includes('404'))).toEqual([true, false])
+      expect(statusesIn(standard, id)).not.toEqual(expect.arrayContaining(['404']))
+    expect([document, standard].map((one) => statusesIn(one, 'thanks.createNote').includes('404'))).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('shows the shape that the settings choose, with a matching example', async () => {
@@ -159,14 +162,14 @@ describe('the document', () => {
         kinds,
       ]
     }
-    const usual = ['object', ['data', 'pagination'], true, true, 'integer', []]
-    expect(await roles({})).toEqual(usual)
+    const standard = ['object', ['data', 'pagination'], true, true, 'integer', []]
+    expect(await roles({})).toEqual(standard)
     expect(await roles({ wrappers: 'named', never: 'empty' })).toEqual([
       'object',
       ['roles', 'pagination'],
       false,
       false,
-      ...usual.slice(4),
+      ...standard.slice(4),
     ])
     expect(await roles({ wrappers: 'bare', 'kb-category-date': 'text', 'badge-never': 'null' })).toEqual([
       'array',
@@ -253,7 +256,7 @@ describe('the document', () => {
 
   it('has every address of every endpoint, and the documented aliases', () => {
     const bare = (text: string) => text.replace(/:\w+|\{\w+\}/g, '{}')
-    const usual = endpoints.flatMap(({ id, contract, endpoint }) => {
+    const standard = endpoints.flatMap(({ id, contract, endpoint }) => {
       // Spec, People version 1: the root has the version, the addresses do not.
       const roots = id.startsWith('people-v1.') ? [contract, { ...contract, unversioned: undefined }] : [contract]
       return roots.flatMap((place) =>
@@ -264,7 +267,7 @@ describe('the document', () => {
       .filter(({ path }) => /^\/(thanks|tags)\b/.test(path))
       .map(({ endpoint, method, path }) => `${endpoint} ${method} ${bare(path)}`)
     const found = operations.map(({ path, method, operation }) => `${operation['x-endpoint']} ${method} ${bare(path)}`)
-    expect(found.toSorted()).toEqual([...usual, ...atAliases].toSorted())
+    expect(found.toSorted()).toEqual([...standard, ...atAliases].toSorted())
   })
 
   it('has one spelling of each address', () => {

@@ -12,7 +12,7 @@ const contracts = await loadContracts()
 const page = await presentReference(contracts, { base: host })
 
 function read(id: string, shown = page): string {
-  const [, part] = new RegExp(`<details class="endpoint" id="${id}">(.*?)</div>\n</details>`, 's').exec(shown)!
+  const [, part] = new RegExp(`<details class="endpoint" id="${id}"[^>]*>(.*?)</div>\n</details>`, 's').exec(shown)!
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
   return part!.replace(/<[^>]*>/g, '').replace(/&([^;]+);/g, (_, name: string) => entities[name]!)
 }
@@ -54,8 +54,9 @@ describe('the reference', () => {
 
   it('loads nothing else, and sends requests to the simulator only', () => {
     const loaded = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address!)
-    expect(loaded.filter((address) => !/^(#|data:|openapi\.json$)/.test(address))).toEqual([])
-    expect(page).not.toMatch(/url\(|@import|\bimport\b/)
+    expect(loaded.filter((address) => !/^(#|data:|openapi\.json$|ui\/#)/.test(address))).toEqual([])
+    // An example has the word in a sentence.
+    expect(page).not.toMatch(/url\(|@import|\bimport\s*[({*'"]|\bimport \w+ from/)
     expect(page).toContain(`default-src 'none'; style-src`)
     expect(page).toContain(`connect-src 'self' ${host};`)
   })
@@ -94,7 +95,7 @@ describe('the reference', () => {
   })
 
   it('has a field for each value, with an example', () => {
-    const form = (id: string) => new RegExp(`id="${id}">.*?(<form.*?</form>)`, 's').exec(page)![1]!
+    const form = (id: string) => new RegExp(`id="${id}"[^>]*>.*?(<form.*?</form>)`, 's').exec(page)![1]!
     expect(form('people.getUser')).toContain('data-method="GET" data-address="/api/people/v2/users/{id}"')
     expect(form('people.getUser')).toContain('<input name="id" data-in="path" aria-label="id" required value="1"')
     expect(form('people.listUsers')).toContain('<input name="offset" data-in="query" aria-label="offset" value=""')
@@ -104,6 +105,32 @@ describe('the reference', () => {
     expect(form('people.listUsers')).toContain('<button>Try it</button>')
     // A stream never ends.
     expect(form('control.streamEvents')).not.toContain('<button>')
+  })
+
+  it('offers the rows of a table for an id in the address', async () => {
+    const tables = ['users', 'folders', 'documents']
+    const shown = await presentReference(contracts, { base: host, tables })
+    const tableOf = (id: string, name: string) =>
+      new RegExp(`id="${id}".*?<input name="${name}"([^>]*)>`, 's').exec(shown)![1]!.match(/data-table="(\w+)"/)?.[1]
+    expect(tableOf('people.getUser', 'id')).toBe('users')
+    expect(tableOf('documents.addDocument', 'id')).toBe('folders')
+    expect(tableOf('documents.cancelCheckOut', 'doc_id')).toBe('documents')
+    expect(tableOf('people.getGroup', 'id')).toBeUndefined()
+    expect(tableOf('people.listUsers', 'limit')).toBeUndefined()
+  })
+
+  it('names all parameters and fields for the search, also of named shapes', () => {
+    const namesOf = (id: string, place: string) =>
+      new RegExp(`<details class="endpoint" id="${id}"[^>]* data-${place}="([^"]*)"`).exec(page)![1]!.split(' ')
+    expect(namesOf('people.updateUser', 'parameters')).toEqual(['id'])
+    expect(namesOf('people.updateUser', 'body')).toContain('job_title')
+    expect(namesOf('people.updateUser', 'reply')).toEqual(expect.arrayContaining(['photo_url', 'job_title']))
+    expect(namesOf('people.deletePhoto', 'reply')).toEqual([''])
+  })
+
+  it('links to the requests of an endpoint in the panel', () => {
+    expect(page).toContain('href="ui/#/requests?filter=people.getUser"')
+    expect(page).not.toContain('filter=control.')
   })
 
   it('shows a gap where it applies, with its values, the current one, and how to change it', async () => {

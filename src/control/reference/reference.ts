@@ -4,8 +4,10 @@ import { escapeText } from '../../core/text/escape.ts'
 import { script } from '../baked/reference.ts'
 import { icon } from '../brand.ts'
 import { policyFor } from '../page-policy.ts'
+import { place as control } from '../place.ts'
 import { reasonOfUnlisted } from './addresses.ts'
 import { type LocatedOperation, writeCurl } from './curl-sample.ts'
+import { nameFields } from './field-names.ts'
 import { extraMark, presentFields, presentPart } from './fields.ts'
 import { countSettable, gapsAt, gapsEverywhere, gapsOf, presentGaps } from './gaps.ts'
 import { type DocumentOptions, type OpenApi, type Operation, presentOpenApi } from './openapi.ts'
@@ -13,22 +15,28 @@ import { explainExtra } from './schema.ts'
 import { style } from './style.ts'
 import { presentTryForm } from './try-form.ts'
 
-let last: { paths: OpenApi['paths']; base: string; page: string } | undefined
+let last: { paths: OpenApi['paths']; base: string; tables: string; page: string } | undefined
 
-export async function presentReference(contracts: readonly Contract[], options: DocumentOptions): Promise<string> {
+interface ReferenceOptions extends DocumentOptions {
+  /** The names of the tables. Their rows are offered for the ids in addresses. */
+  tables?: readonly string[]
+}
+
+export async function presentReference(contracts: readonly Contract[], options: ReferenceOptions): Promise<string> {
   const { base } = options
+  const tables = options.tables?.join() ?? ''
   const document = await presentOpenApi(contracts, { ...options, hasControl: true })
   const { paths } = document
   // The same paths come from the same contracts and settings.
-  if (last?.paths !== paths || last.base !== base)
-    last = { paths, base, page: presentPage(contracts, document, options) }
+  if (last?.paths !== paths || last.base !== base || last.tables !== tables)
+    last = { paths, base, tables, page: presentPage(contracts, document, options) }
   return last.page
 }
 
 function presentPage(
   contracts: readonly Contract[],
   { paths, components }: OpenApi,
-  { base, fidelity = {} }: DocumentOptions,
+  { base, fidelity = {}, tables = [] }: ReferenceOptions,
 ): string {
   const ways = new Map<string, LocatedOperation[]>()
   for (const [address, operations] of Object.entries(paths)) {
@@ -41,6 +49,7 @@ function presentPage(
     }
   }
   const present = (shown: Gap[]) => presentGaps(shown, fidelity, base)
+  const page = { components, base, tables, present }
   return `<!doctype html>
 <html lang="en" data-base="${escapeText(base)}">
 <head>
@@ -65,7 +74,8 @@ ${contracts.map(({ application, title, endpoints }) => `<a href="#${application}
 <h2>All applications</h2>
 ${presentFolded(gapsEverywhere(), present)}
 </section>
-${contracts.map((contract) => presentSection(contract, ways, components, base, present)).join('\n')}
+${contracts.map((contract) => presentSection(contract, ways, page)).join('\n')}
+<section id="found" hidden></section>
 </main>
 <script>${script}</script>
 </body>
@@ -73,19 +83,21 @@ ${contracts.map((contract) => presentSection(contract, ways, components, base, p
 `
 }
 
-function presentSection(
-  contract: Contract,
-  ways: ReadonlyMap<string, LocatedOperation[]>,
-  components: OpenApi['components'],
-  base: string,
-  present: (shown: Gap[]) => string,
-): string {
+interface ShownPage {
+  components: OpenApi['components']
+  base: string
+  tables: readonly string[]
+  present: (shown: Gap[]) => string
+}
+
+function presentSection(contract: Contract, ways: ReadonlyMap<string, LocatedOperation[]>, page: ShownPage): string {
+  const { components, present } = page
   const { application, title, endpoints } = contract
   const shapes = Object.entries(components.schemas).filter(([name]) => name.startsWith(`${application}.`))
   return `<section id="${application}">
 <h2>${escapeText(title)} <small><code>${presentPath(addressOf(contract, { path: '' }))}</code></small></h2>
 ${Object.keys(endpoints)
-  .map((name) => presentEndpoint(idOf(contract, name), ways.get(idOf(contract, name))!, components, base, present))
+  .map((name) => presentEndpoint(idOf(contract, name), ways.get(idOf(contract, name))!, page))
   .join('\n')}
 ${shapes.length > 0 ? '<h3>Shapes</h3>' : ''}
 ${shapes.map(([name, schema]) => `<details class="shape" id="${name}"><summary><span>${name}</span></summary><div class="inside">${presentFields(schema)}</div></details>`).join('\n')}
@@ -103,23 +115,25 @@ function presentFolded(shown: Gap[], present: (shown: Gap[]) => string): string 
 function presentEndpoint(
   id: string,
   [way, ...others]: LocatedOperation[],
-  components: OpenApi['components'],
-  base: string,
-  present: (shown: Gap[]) => string,
+  { components, base, tables, present }: ShownPage,
 ): string {
   const { method, address, operation } = way!
   const { responses, summary, security, 'x-extra-address': unlisted } = operation
   const [status, reply] = Object.entries(responses).find(([, response]) => !('$ref' in response))!
   const replies = 'content' in reply ? Object.entries(reply.content ?? {}) : []
   const shown = gapsAt(id)
-  return `<details class="endpoint" id="${id}">
+  const isRecorded = !id.startsWith(`${control.application}.`)
+  const fields = Object.entries(nameFields(operation, components)).map(
+    ([place, names]) => ` data-${place}="${escapeText(names.join(' '))}"`,
+  )
+  return `<details class="endpoint" id="${id}"${fields.join('')}>
 <summary><span class="method ${method.toLowerCase()}">${method}</span><code>${presentPath(address)}</code><span>${escapeText(summary)}${operation['x-extra'] ? extraMark : ''}</span></summary>
 <div class="inside">
-<p><a href="#${id}"><code>${id}</code></a>${security ? ' · no sign-in required' : ''}</p>
+<p><a href="#${id}"><code>${id}</code></a>${isRecorded ? ` · <a href="ui/#/requests?filter=${id}">Requests in the panel</a>` : ''}${security ? ' · no sign-in required' : ''}</p>
 ${operation.description ? `<p>${escapeText(operation.description)}</p>` : ''}
 ${others.length > 0 ? `<p>Also at ${others.map((other) => `<code>${presentPath(other.address)}</code>`).join(', ')}</p>` : ''}
 ${unlisted === undefined ? '' : `<p>Also at <code>${presentPath(unlisted)}</code> ${extraMark} ${explainExtra({ reason: reasonOfUnlisted })}</p>`}
-${presentTryForm(way!)}
+${presentTryForm(way!, tables)}
 ${replies.length > 0 ? presentPart('Reply', status, replies[0]![1].schema) : `<h3>Reply <small>${status}, empty</small></h3>`}
 ${presentExample('Example', replies[0]?.[1].example)}
 ${presentRefusals(operation, components)}

@@ -50,7 +50,14 @@ summary { display: grid; grid-template-columns: 12px 56px minmax(0, 1.2fr) minma
 summary::before { content: "›"; color: var(--accent); font-weight: 700; transition: transform .15s }
 details[open] > summary::before { transform: rotate(90deg) }
 summary::-webkit-details-marker { display: none }
-summary span:last-child { color: var(--soft); font-size: 14px }
+summary > code + span { color: var(--soft); font-size: 14px }
+summary .why { grid-column: 3 / -1; color: var(--soft); font-size: 13px; overflow-wrap: anywhere }
+td:has(> .rows) { position: relative }
+#found { margin-top: 8px }
+.rows { position: absolute; z-index: 2; width: max(100%, 240px); max-height: 240px; overflow-y: auto; margin-top: 4px; padding: 4px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); box-shadow: 0 8px 30px #0005 }
+.rows div { padding: 4px 8px; border-radius: 6px; cursor: pointer }
+.rows :is([aria-selected=true], :hover) { background: var(--code) }
+.row-name { display: block; white-space: normal }
 .inside { padding: 0 20px 20px; border-top: 1px solid var(--line) }
 .inside > p { margin: 12px 0 0; color: var(--soft); font-size: 14px }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
@@ -77,8 +84,7 @@ pre { margin: 0; padding: 12px 16px; overflow-x: auto; line-height: 1.6; border-
   header { padding-top: 28px }
   h1 { font-size: 26px }
   summary { grid-template-columns: 12px 56px minmax(0, 1fr); padding: 12px 14px }
-  summary span:last-child { grid-column: 3 }
-  .shape summary span:last-child { grid-column: auto }
+  summary > code + span, summary .why { grid-column: 3 }
   .inside { padding: 0 14px 16px }
   table, tbody { display: block }
   tr { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0 12px; padding: 6px 0; border-bottom: 1px solid var(--line) }
@@ -92,10 +98,11 @@ pre { margin: 0; padding: 12px 16px; overflow-x: auto; line-height: 1.6; border-
   .parameters td:nth-child(2) { grid-row: 2; grid-column: 1 / -1; width: auto; padding: 4px 0 }
   .parameters td:nth-child(3) { width: auto }
   .none { padding: 0 16px }
+  nav { flex-wrap: nowrap; overflow-x: auto; white-space: nowrap }
   .try label { grid-template-columns: 1fr; gap: 2px }
   pre { padding: 12px; font-size: 12px }
 }
-.in-panel :is(header p, .in-list) { display: none }
+.in-panel header p { display: none }
 .in-panel h1 { position: absolute; clip-path: inset(50%) }
 .in-panel header { padding-top: 0 }
 .in-panel nav { margin-top: 12px }

@@ -4,12 +4,13 @@ import { fieldsOf } from '../../core/schema/unknown-fields.ts'
 import { compareKeys } from '../../core/store/order.ts'
 import { serialise } from '../../core/store/portable-json.ts'
 import type { AnyRow, AnyTable, AnyTables } from '../../core/store/references.ts'
+import { isIndexed } from '../../core/store/table-index.ts'
 import { defineView } from '../../core/store/view.ts'
 import { toSearchKey } from '../../core/text/keywords.ts'
 import { suggestOrList, toSortKey } from '../../core/text/suggest.ts'
-import { isFound, readSearch } from '../search-words.ts'
-import type { RowPage, RowSearch } from '../shapes.ts'
+import { isFound, readSearch } from '../search/words.ts'
 import { findName, namesFor } from './names.ts'
+import type { RowPage, RowSearch } from './shapes.ts'
 import { idsIn, referencesOf } from './title.ts'
 
 /** A page of a table's rows, with the titles of everything that they refer to. */
@@ -63,7 +64,22 @@ function rowsWhere(table: AnyTable, where: string | undefined): readonly AnyRow[
   const { field, values } = splitWhere(where)
   const wanted = new Set(values)
   const isWanted = (value: unknown) => wanted.has(String(value))
-  return table.all().filter(({ [field]: value }) => (Array.isArray(value) ? value.some(isWanted) : isWanted(value)))
+  const rows = indexedRows(table, field, values) ?? table.all()
+  return rows.filter(({ [field]: value }) => (Array.isArray(value) ? value.some(isWanted) : isWanted(value)))
+}
+
+/** No index has them. */
+const unindexed = ['null', 'undefined', 'false']
+
+/** The rows that may have one of the values, by id. Undefined without an index. */
+function indexedRows(table: AnyTable, field: string, values: readonly string[]): AnyRow[] | undefined {
+  const byId = field === 'id'
+  if (!byId && (!isIndexed(table.schema, field) || values.some((value) => unindexed.includes(value)))) return undefined
+  // An address does not say whether a value is text, a number or a flag.
+  const keysOf = (value: string) => (value === 'true' ? [value, true as const] : [value, Number(value)])
+  const idsOf = (value: string) => keysOf(value).flatMap((key) => table.idsWhere(field, key))
+  const ids = new Set(values.flatMap((value) => (byId ? [Number(value)] : idsOf(value))))
+  return [...ids].sort((a, b) => a - b).flatMap((id) => table.get(id) ?? [])
 }
 
 /** Sorts and searches what a person sees, so an id counts as the title of its row. */
@@ -71,13 +87,15 @@ const sortedRows = defineView((tables: AnyTables, { name, field, words, where }:
   const table = tables[name]!
   const references = referencesOf(table).map(([key, { to }]) => ({ key, nameOf: createNaming(tables, to) }))
   const search = readSearch(words)
-  const textOf = (row: AnyRow) => {
-    let text = searchKeyOf(row)
-    for (const { key, nameOf } of references) for (const id of idsIn(row[key])) text += `\n${nameOf(id)}`
-    return text
+  const textOf = createText(table)
+  const isIn = (row: AnyRow) => {
+    const text = textOf(row)
+    return (word: string) =>
+      text.includes(word) ||
+      references.some(({ key, nameOf }) => idsIn(row[key]).some((id) => nameOf(id).includes(word)))
   }
   const all = rowsWhere(table, where)
-  const rows = words === '' ? all : all.filter((row) => isFound(search, textOf(row)))
+  const rows = words === '' ? all : all.filter((row) => isFound(search, isIn(row)))
   if (field === undefined) return rows
   const reference = references.find(({ key }) => key === field)
   const keyOf = (row: AnyRow) => toKey(reference ? idsIn(row[field]).map(reference.nameOf).join('\n') : row[field])
@@ -106,22 +124,29 @@ function toKey(value: unknown): string | number | null {
 
 const searchKeys = new WeakMap<AnyRow, string>()
 
-/** Cached, because removing accents from many rows takes long. */
-function searchKeyOf(row: AnyRow): string {
-  let key = searchKeys.get(row)
-  if (key === undefined) {
-    key = toSearchKey(textIn(row))
-    searchKeys.set(row, key)
+/** The text of a row for searches. Cached, because a company has many rows, and people type letter by letter. */
+function createText(table: AnyTable): (row: AnyRow) => string {
+  const references = new Set(referencesOf(table).map(([field]) => field))
+  const fields = (fieldsOf(table.schema.shape) ?? []).filter((field) => !references.has(field))
+  return (row) => {
+    let key = searchKeys.get(row)
+    if (key === undefined) {
+      let text = ''
+      for (const field of fields) text += textIn(row[field])
+      key = toSearchKey(text)
+      searchKeys.set(row, key)
+    }
+    return key
   }
-  return key
 }
 
-/** All text in a row, at any depth. */
+/** All text in a value, at any depth, each on its own line. */
 function textIn(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string' || typeof value === 'number') return `\n${value}`
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return ''
   let text = ''
-  for (const name in value) text += `\n${textIn(value[name as never])}`
+  // For lists, `for…in` takes several times as long.
+  if (Array.isArray(value)) for (const part of value) text += textIn(part)
+  else for (const name in value) text += textIn(value[name as never])
   return text
 }

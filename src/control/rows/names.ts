@@ -1,7 +1,8 @@
 import type { AnyRow, AnyTable, AnyTables } from '../../core/store/references.ts'
-import { findItems } from '../search-words.ts'
-import type { TitledRow } from '../shapes.ts'
-import { hasTitle, idsIn, referencesOf, titleOf } from './title.ts'
+import { toSearchKey } from '../../core/text/keywords.ts'
+import { findItems } from '../search/words.ts'
+import type { TitledRow } from './shapes.ts'
+import { findTitle, idsIn, referencesOf, titleOf } from './title.ts'
 
 /** Titles by table and id: `{ users: { 1: 'Magdalena Nowak' } }`. */
 export type Names = Record<string, Record<number, string>>
@@ -31,15 +32,27 @@ export function namesFor(tables: AnyTables, table: AnyTable, rows: readonly AnyR
   return names
 }
 
+interface TitledKey extends TitledRow {
+  key: string
+}
+
+/** The titles of a table for searches, cached until a row changes. */
+function titlesIn(table: AnyTable): readonly TitledKey[] {
+  return table.derive({
+    name: 'titles',
+    make: (rows) =>
+      rows.all().flatMap((row) => {
+        const title = findTitle(table, row)
+        return title === undefined ? [] : [{ table: table.name, id: row.id, title, key: toSearchKey(title) }]
+      }),
+  })
+}
+
 /** Rows that people call by such a title, of the tables with few rows first. */
 export function findTitles(tables: AnyTables, words: string, limit: number): TitledRow[] {
   const smallFirst = Object.values(tables).sort((a, b) => a.size - b.size)
-  const titled = smallFirst.flatMap((table) =>
-    table
-      .all()
-      .flatMap((row) => (hasTitle(table, row) ? [{ table: table.name, id: row.id, title: titleOf(table, row) }] : [])),
-  )
-  return findItems(titled, ({ title }) => title, words).slice(0, limit)
+  const found = findItems(smallFirst.flatMap(titlesIn), ({ key }) => key, words)
+  return found.slice(0, limit).map(({ table, id, title }) => ({ table, id, title }))
 }
 
 export function findNames(tables: AnyTables, name: string, ids: readonly number[]): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { AnyTables } from '../../core/store/references.ts'
-import type { Referrer } from '../shapes.ts'
 import { fieldWords } from '../words/field.ts'
+import type { Referrer } from './shapes.ts'
 import { referencesOf } from './title.ts'
 
 /** The fields that refer to a row, with the number of their rows. */

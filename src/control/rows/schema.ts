@@ -1,7 +1,7 @@
 import type { AnyTable } from '../../core/store/references.ts'
 import { type Schema, toSchema } from '../reference/schema.ts'
-import type { RowSchema } from '../shapes.ts'
 import { fieldWords } from '../words/field.ts'
+import type { RowSchema } from './shapes.ts'
 import { referencesOf } from './title.ts'
 
 /** The JSON Schema of a table's rows, for a form. The table sets the id itself. */

@@ -14,7 +14,8 @@ export function hasTitle(table: AnyTable, row: AnyRow): boolean {
   return findTitle(table, row) !== undefined
 }
 
-function findTitle(table: AnyTable, row: AnyRow): string | undefined {
+/** Undefined for rows without a title. */
+export function findTitle(table: AnyTable, row: AnyRow): string | undefined {
   // The name that is kept of a deleted user is the name of the user.
   const named = (table.schema.keepOf?.(row) as AnyRow | undefined) ?? row
   for (const field of titleFields) {

@@ -55,7 +55,7 @@ function stepAfter(world: World, id: number): number {
   return point.step - history.base
 }
 
-function needEntry({ journal }: World, id: number): Entry {
+export function needEntry({ journal }: World, id: number): Entry {
   const entry = journal.all().find((held) => held.id === id)
   if (!entry) throw notFound(`there is no request ${id} in the journal, ${whenItRestarts}`)
   return entry

@@ -78,6 +78,30 @@ describe('control.previewUndo', () => {
   })
 })
 
+describe('control.listRequestChanges', () => {
+  it('describes what a request has changed, also after an undo', async () => {
+    await rename('Baker')
+    await rename('Cook')
+    await company.get('/api/people/v2/users/2')
+    const text = `${await nameOf(2)}: job title from Baker to Cook`
+    const changes = [{ table: 'users', id: 2, kind: 'changed', text }]
+    expect(await company.done('GET', '/requests/2/changes')).toEqual(changes)
+    await company.done('POST', '/undo', { body: {} })
+    expect(await company.done('GET', '/requests/2/changes')).toEqual(changes)
+    expect(await company.done('GET', '/requests/3/changes')).toEqual([])
+    await company.expectRefusal(404, /^there is no request 9 in the journal/, 'GET', '/requests/9/changes')
+  })
+
+  it('has added and deleted rows', async () => {
+    const { id } = await company.done('POST', '/api/people/v2/groups', { body: { name: 'Choir' } })
+    await company.done('DELETE', `/api/people/v2/groups/${id}`)
+    const added = await company.done('GET', '/requests/1/changes')
+    expect(added).toContainEqual({ table: 'groups', id, kind: 'added', text: 'Group Choir added' })
+    const deleted = await company.done('GET', '/requests/2/changes')
+    expect(deleted).toContainEqual({ table: 'groups', id, kind: 'deleted', text: 'Group Choir deleted' })
+  })
+})
+
 describe('control.listChanges', () => {
   it('shows the life of a document: checked out, drafted, approved, deleted, restored', async () => {
     const { world } = company.simulator

@@ -2,7 +2,7 @@ import type { Entry } from '../../core/interpreter/entry.ts'
 import type { AnyRow, AnyTables } from '../../core/store/references.ts'
 import type { Change } from '../../core/store/transaction.ts'
 import type { World } from '../../world/world.ts'
-import type { HistoryStep, RowChange } from '../shapes.ts'
+import type { HistoryStep, RequestChange, RowChange } from '../shapes.ts'
 import { describeChange, ownersOf } from './change.ts'
 
 const mostTexts = 20
@@ -20,6 +20,15 @@ export function describeUndo(world: World, target: number): HistoryStep[] {
     found.push({ ...presentRequest(requests.get(point)), changed: changes.length, texts })
   }
   return found
+}
+
+/** What a request has changed: the first hundred rows. */
+export function describeRequest({ tables }: World, { changes }: Entry): RequestChange[] {
+  return changes.map((change) => {
+    const { table, id, before, after } = change
+    const kind = !before ? 'added' : !after ? 'deleted' : 'changed'
+    return { table, id, kind, text: describeChange(tables, change) }
+  })
 }
 
 /** Everything in the history that changed a row, or a row that belongs to it, oldest first. */

@@ -11,8 +11,9 @@ import { titleOf } from './state/scenarios.ts'
 import { FormDialog } from './ui/form/form-dialog.tsx'
 import { Toast } from './ui/toast.tsx'
 import { ViewTabs } from './view-tabs.tsx'
+import { isAsideShown } from './views/aside.ts'
+import { SaveDialog } from './views/scenarios/save-dialog.tsx'
 import { View } from './views/view.tsx'
-import { isWide } from './views/wide.ts'
 
 /** The bar, the tabs and the chosen view. On a wide screen, the requests are next to it. */
 export function App() {
@@ -23,11 +24,12 @@ export function App() {
       <Bar />
       <ViewTabs />
       <main aria-label="Panel">
-        {isWide.value && view.value !== 'requests' && <View name="requests" isAside />}
+        {isAsideShown.value && <View name="requests" isAside />}
         <View key={view.value} name={view.value} />
       </main>
       <Toast />
       <FormDialog />
+      <SaveDialog />
       <KeysDialog />
       <Palette />
       <FileDrop />

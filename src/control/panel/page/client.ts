@@ -17,15 +17,17 @@ async function request(method: Method, path: string, body?: unknown, signal?: Ab
     await promptForToken(token)
     return request(method, path, body, signal)
   }
-  throw new RequestError(message[0].toUpperCase() + message.slice(1), problems)
+  throw new RequestError(message[0].toUpperCase() + message.slice(1), response.status, problems)
 }
 
 /** `problems` are the invalid fields of what was sent. */
 export class RequestError extends Error {
+  readonly status: number
   readonly problems: readonly Problem[]
 
-  constructor(message: string, problems: readonly Problem[] = []) {
+  constructor(message: string, status: number, problems: readonly Problem[] = []) {
     super(message)
+    this.status = status
     this.problems = problems
   }
 }

@@ -41,9 +41,9 @@ export class Refusals implements RefusalExamples {
     this.shown[idOf(contract, name)] = shown
   }
 
-  #share(usual: string, body: unknown): string {
+  #share(first: string, body: unknown): string {
     for (let i = 1; ; i++) {
-      const name = i === 1 ? usual : `${usual}.${i}`
+      const name = i === 1 ? first : `${first}.${i}`
       this.bodies[name] ??= body
       if (JSON.stringify(this.bodies[name]) === JSON.stringify(body)) return name
     }

@@ -1,6 +1,7 @@
 // The script of the reference page: search, links, copy buttons and requests.
 
 import { addCopyButtons } from './copy.ts'
+import { addRowPickers } from './row-picker.ts'
 import { showAllIn, startSearch } from './search.ts'
 import { listenForTries, showSender } from './try-it.ts'
 
@@ -26,8 +27,14 @@ addEventListener('click', (event) => {
   event.preventDefault()
   show(decodeURIComponent(hash.slice(1)))
 })
+const onToggle = ({ target }: Event) => {
+  const { open } = target as HTMLDetailsElement
+  if (!open) return
+  addCopyButtons(target as HTMLElement)
+  addRowPickers(target as HTMLElement)
+}
 // The event does not bubble.
-addEventListener('toggle', ({ target }) => addCopyButtons(target as HTMLElement), { capture: true })
+addEventListener('toggle', onToggle, { capture: true })
 addEventListener('focus', showSender)
 startSearch()
 listenForTries()

@@ -1,12 +1,25 @@
-import { findEndpoints, findNearSearches, toEndpointText } from '../../endpoint-words.ts'
+import { findEndpoints, findFields, findNearSearches, toEndpointText } from '../../search/endpoints.ts'
 
 const search = document.querySelector<HTMLInputElement>('.find input')!
 const count = document.querySelector('output')!
 const none = document.querySelector<HTMLElement>('.none')!
+const results = document.querySelector<HTMLElement>('#found')!
+const sections = [...document.querySelectorAll<HTMLElement>('main > section')].filter((section) => section !== results)
 const endpoints = [...document.querySelectorAll<HTMLDetailsElement>('.endpoint')].map((element) => {
   const [method, address, summary] = [...element.firstElementChild!.children].map(({ textContent }) => textContent)
-  return { element, text: toEndpointText(element.id, `${method} ${address}`, summary!) }
+  const text = toEndpointText(element.id, `${method} ${address}`, summary!)
+  const places = placesOf(element)
+  const fields = [...new Set(Object.values(places).flat())]
+  return { element, section: element.parentElement!, text, places, fields }
 })
+
+type SearchedEndpoint = (typeof endpoints)[number]
+
+/** The names of parameters and fields, by where they are. */
+function placesOf({ dataset: { parameters = '', body = '', reply = '' } }: HTMLElement): Record<string, string[]> {
+  const split = (names: string) => names.split(' ').filter(Boolean)
+  return { Parameter: split(parameters), Body: split(body), Reply: split(reply) }
+}
 
 export function startSearch(): void {
   search.addEventListener('input', filter)
@@ -43,17 +56,47 @@ function find(typed: string): void {
   search.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+/** Shows the found endpoints, best first. Without a search, each is in its application. */
 function filter(): void {
   const typed = search.value.trim()
-  const found = new Set(findEndpoints(typed, endpoints))
-  for (const endpoint of endpoints) endpoint.element.hidden = !found.has(endpoint)
-  for (const section of document.querySelectorAll('section')) {
-    section.hidden = typed !== '' && !section.querySelector('.endpoint:not([hidden])')
-  }
-  count.textContent = typed ? `${found.size} of ${endpoints.length}` : `${endpoints.length} endpoints`
-  none.hidden = found.size > 0
-  if (found.size === 0) showNear(typed)
+  const found = findEndpoints(typed, endpoints)
+  const isSearch = typed !== ''
+  for (const section of sections) section.hidden = isSearch
+  results.hidden = !isSearch
+  // In this order, so that none is in the results twice.
+  if (results.firstChild) putBack()
+  if (isSearch) results.append(...found.map(({ element }) => element))
+  for (const endpoint of endpoints) showWhy(endpoint, isSearch ? typed : '')
+  count.textContent = isSearch ? `${found.length} of ${endpoints.length}` : `${endpoints.length} endpoints`
+  none.hidden = found.length > 0
+  if (found.length === 0) showNear(typed)
 }
+
+function putBack(): void {
+  for (const section of sections) {
+    const own = endpoints.filter((endpoint) => endpoint.section === section)
+    section.querySelector('h2')!.after(...own.map(({ element }) => element))
+  }
+}
+
+/** Names the fields that were found, because a closed entry does not show them. */
+function showWhy({ element, places, fields, text }: SearchedEndpoint, typed: string): void {
+  const named = new Set(typed ? findFields(typed, { text, fields }) : [])
+  const parts = Object.entries(places).flatMap(([place, names]) => {
+    const found = names.filter((name) => named.has(name))
+    return found.length > 0 ? [`${place}: ${found.slice(0, mostNamed).join(', ')}`] : []
+  })
+  const summary = element.firstElementChild!
+  const shown = summary.querySelector('.why')
+  if (parts.length === 0) {
+    shown?.remove()
+    return
+  }
+  const why = shown ?? summary.appendChild(Object.assign(document.createElement('small'), { className: 'why' }))
+  why.textContent = parts.join(' · ')
+}
+
+const mostNamed = 4
 
 function showNear(typed: string): void {
   const searches = findNearSearches(typed, endpoints)

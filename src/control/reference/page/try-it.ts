@@ -2,6 +2,7 @@ import { base } from '../../page/base.ts'
 import type { About, ScenarioCard } from '../../shapes.ts'
 import { showFailure, showReply } from './reply.ts'
 import { toRequest } from './request.ts'
+import { read, tokenFor } from './simulator.ts'
 
 /** Sends an endpoint's form as the signed-in user of the world, and shows the reply. */
 export function listenForTries(): void {
@@ -34,20 +35,10 @@ export async function showSender(): Promise<void> {
 
 async function describeSender(): Promise<string> {
   const [{ user, world, scenario }, scenarios] = await Promise.all([
-    ask<About>('/__sim'),
-    ask<ScenarioCard[]>('/__sim/scenarios'),
+    read<About>('/__sim'),
+    read<ScenarioCard[]>('/__sim/scenarios'),
   ])
   const title = scenarios.find(({ name }) => name === scenario)?.title ?? scenario
   const who = user === null ? 'signed out' : `as ${user}`
   return `Sends ${who}, to ${title}${world === 'default' ? '' : ` in the world ${world}`}.`
-}
-
-async function ask<T>(path: string): Promise<T> {
-  return (await fetch(base + path, { headers: tokenFor(path) })).json()
-}
-
-/** The panel asks for the token, and keeps it here. */
-function tokenFor(path: string): Record<string, string> {
-  const token = path.startsWith('/__sim') && sessionStorage.getItem('fauxtranet-token')
-  return token ? { 'x-sim-token': token } : {}
 }

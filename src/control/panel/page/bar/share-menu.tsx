@@ -6,6 +6,7 @@ import { about } from '../state/about.ts'
 import { faults } from '../state/lists.ts'
 import { useScenarioTitle } from '../state/scenarios.ts'
 import { IconMenu } from '../ui/icon-menu.tsx'
+import { openSaveDialog } from '../views/scenarios/save-dialog.tsx'
 
 /** The state or the requests, for a colleague or for a replay. */
 export function ShareMenu() {
@@ -28,6 +29,11 @@ export function ShareMenu() {
             work: () => copyLink(link!),
           },
           { label: 'Save state', hint: 'One file with everything. Drop it on any panel.', work: saveState },
+          {
+            label: 'Save as scenario…',
+            hint: `A TypeScript file with what differs from ${title}.`,
+            work: openSaveDialog,
+          },
           { label: 'Save report', hint: 'The requests, to replay them.', work: saveReport },
         ],
         [{ label: 'Load a file…', hint: 'A saved state or a report.', work: chooseFile }],

@@ -1,16 +1,17 @@
+import { linkTo } from '../../../../world/link.ts'
 import type { About, ScenarioCard } from '../../../shapes.ts'
 import { appAddress, base, isFramed } from '../base.ts'
 import { about } from '../state/about.ts'
 import { copy } from '../state/form.ts'
 import { showMessage } from '../state/notice.ts'
 import { scenarios } from '../state/scenarios.ts'
-import { linkTo } from './link-text.ts'
+import { fitsLink } from './shareable.ts'
 
 /** The link that opens this state elsewhere. Undefined if a link cannot hold it, or until it is known. */
 export function linkNow(): string | undefined {
   const now: About | undefined = about.value
   const card: ScenarioCard | undefined = scenarios.value?.find(({ name }) => name === now?.scenario)
-  return now && card && linkTo(pageAddress(), now, card, Date.now())
+  return now && card && fitsLink(now, card) ? linkTo(pageAddress(), now, Date.now()) : undefined
 }
 
 export async function copyLink(link: string): Promise<void> {

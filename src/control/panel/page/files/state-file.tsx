@@ -3,7 +3,7 @@ import { download, read, send } from '../client.ts'
 import { about, offerRevert } from '../state/about.ts'
 import { openForm } from '../state/form.ts'
 import { act } from '../state/notice.ts'
-import { knownScenarios, titleOf } from '../state/scenarios.ts'
+import { scenarios, titleOf } from '../state/scenarios.ts'
 import { showTime } from '../ui/time.tsx'
 
 export function saveState(): Promise<boolean> {
@@ -18,7 +18,7 @@ export function isState(content: { tables?: unknown; origin?: unknown } | null):
 }
 
 export async function loadState(name: string, state: State): Promise<void> {
-  const [now] = await Promise.all([read(''), knownScenarios()])
+  const [now] = await Promise.all([read(''), scenarios.need()])
   const lost = now.changed ? ' and the changes to its data' : ''
   const where = now.world === 'default' ? '' : ` in the world ${now.world}`
   const isLoaded = await openForm({

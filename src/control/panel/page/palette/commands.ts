@@ -12,6 +12,7 @@ import { isFrozen, jumpTo, now, setClock } from '../state/clock.ts'
 import { act } from '../state/notice.ts'
 import { signIn } from '../state/people.ts'
 import { addReady, readyNames } from '../views/faults/ready-faults.ts'
+import { openSaveDialog } from '../views/scenarios/save-dialog.tsx'
 
 export interface Command {
   label: string
@@ -35,6 +36,7 @@ export function commandsNow(): Command[] {
     { label: 'Sign out', work: () => act(() => signIn(null), 'Signed out.') },
     ...(link ? [{ label: 'Share: copy a link', work: () => copyLink(link) }] : []),
     { label: 'Share: save the state as a file', work: saveState },
+    { label: 'Share: save as a scenario', work: openSaveDialog },
     { label: 'Share: save a report', work: saveReport },
     { label: 'Load a file…', work: chooseFile },
     ...views.map((name) => ({ label: `Open ${viewTitles[name]}`, work: () => go(name) })),

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact'
-import { findEndpoints } from '../../../endpoint-words.ts'
-import { findItems } from '../../../search-words.ts'
+import { findEndpoints } from '../../../search/endpoints.ts'
+import { findItems } from '../../../search/words.ts'
 import { encode } from '../base.ts'
 import { read } from '../client.ts'
 import { isPaletteShown } from '../keys.ts'
 import { go } from '../route.ts'
-import { loadEndpoints } from '../state/endpoints.ts'
+import { endpoints } from '../state/endpoints.ts'
 import { act, showMessage } from '../state/notice.ts'
 import { findPeople, type Person, signIn } from '../state/people.ts'
-import { knownScenarios, loadScenario } from '../state/scenarios.ts'
+import { loadScenario, scenarios } from '../state/scenarios.ts'
 import { EndpointText } from '../ui/choices/endpoint-text.tsx'
 import { ScenarioText } from '../ui/choices/scenario-text.tsx'
 import { type Choice, Combobox } from '../ui/combobox.tsx'
@@ -47,26 +47,26 @@ async function find(typed: string): Promise<Choice<Work>[]> {
     choice('Action', label, work, <b class="text">{label}</b>),
   )
   if (typed.trim() === '') return commands
-  const [people, endpoints, known, rows] = await Promise.all([
+  const [people, known, cards, rows] = await Promise.all([
     findPeople(typed, most),
-    loadEndpoints(),
-    knownScenarios(),
+    endpoints.need(),
+    scenarios.need(),
     read(`/rows?words=${encode(typed)}&limit=${most}`),
   ])
-  const cards = findItems(known, ({ title, name }) => `${title} ${name}`, typed)
+  const found = findItems(cards, ({ title, name }) => `${title} ${name}`, typed)
   return [
     ...commands.slice(0, most),
     ...people.map((person) =>
       choice('Sign in', person.username, () => signInAs(person), <PersonText person={person} none="" />),
     ),
-    ...cards
+    ...found
       .slice(0, most)
       .map((card) => choice('Scenario', card.name, () => loadScenario(card.name), <ScenarioText card={card} />)),
     ...rows.map(({ table, id, title }) => {
       const open = () => go('data', [table, String(id)], {})
       return choice('Row', `${table} ${id}`, open, <RowText title={title} place={`${table} ${id}`} />)
     }),
-    ...findEndpoints(typed, endpoints)
+    ...findEndpoints(typed, known)
       .slice(0, most)
       .map((endpoint) =>
         choice('Endpoint', endpoint.id, () => go('reference', [endpoint.id], {}), <EndpointText endpoint={endpoint} />),

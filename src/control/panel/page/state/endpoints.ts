@@ -1,4 +1,4 @@
-import { toEndpointText } from '../../../endpoint-words.ts'
+import { toEndpointText } from '../../../search/endpoints.ts'
 import type { EndpointCard } from '../../../shapes.ts'
 import { read } from '../client.ts'
 import { createResource } from './resource.ts'
@@ -8,16 +8,13 @@ export interface Endpoint extends EndpointCard {
   text: string
 }
 
-const endpoints = createResource<readonly Endpoint[]>(loadEndpoints)
+/** They never change, so they are loaded once. */
+export const endpoints = createResource<readonly Endpoint[]>(loadEndpoints, [], true)
 const none: readonly Endpoint[] = []
 
-/** They never change, so they are loaded once. */
-export async function loadEndpoints(): Promise<readonly Endpoint[]> {
-  if (endpoints.value) return endpoints.value
+async function loadEndpoints(): Promise<readonly Endpoint[]> {
   const cards = await read('/endpoints')
-  const loaded = cards.map((card) => ({ ...card, text: toEndpointText(card.id, card.path, card.summary) }))
-  endpoints.set(loaded)
-  return loaded
+  return cards.map((card) => ({ ...card, text: toEndpointText(card.id, card.path, card.summary) }))
 }
 
 /** Empty until they are loaded. */

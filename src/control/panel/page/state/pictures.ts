@@ -1,49 +1,38 @@
-import { useEffect, useState } from 'preact/hooks'
 import { encode, world } from '../base.ts'
-import { open } from '../client.ts'
+import { open, RequestError } from '../client.ts'
 import { onEvent } from '../stream.ts'
-import { messageOf } from './notice.ts'
+import { createResourceMap } from './resource-map.ts'
+import { onOtherRows } from './rows.ts'
 
-/** An image as a data URL, the first lines of a text, or the media type of another file. */
-export type Picture = { address: string } | { text: string } | { type: string }
+/** An image or a PDF as a data URL, the first lines of a text, or the media type of another file. */
+export type Picture = { address: string } | { pdf: string } | { text: string } | { type: string }
 
-/** By table, row and world, the oldest first. Undefined if the row has none. */
-const pictures = new Map<string, Promise<Picture | undefined>>()
-
-const mostPictures = 500
+/** By table, row and world. Undefined if the row has none. */
+const pictures = createResourceMap<Picture | undefined>(500)
 
 const keyOf = (table: string, id: number) => `${table} ${id} ${world.value}`
 
 export const pictureAddress = (table: string, id: number) => `/state/${encode(table)}/${id}/picture` as const
 
+const mostBytes = 2_000_000
+const shownLetters = 1200
+
 /**
  * The photo, icon or file of a row, from the control interface: an image of the application would be a request in the
  * list, and use up a fault.
  */
-function loadPicture(table: string, id: number): Promise<Picture | undefined> {
-  const key = keyOf(table, id)
-  const known = pictures.get(key)
-  if (known) return known
-  const loading = fetchPicture(table, id)
-  pictures.set(key, loading)
-  if (pictures.size > mostPictures) pictures.delete(pictures.keys().next().value!)
-  // It is asked for again when it is shown again.
-  loading.catch(() => pictures.get(key) === loading && pictures.delete(key))
-  return loading
-}
-
-const mostBytes = 2_000_000
-const shownLetters = 1200
-
-async function fetchPicture(table: string, id: number): Promise<Picture | undefined> {
+async function loadPicture(table: string, id: number): Promise<Picture | undefined> {
   const reading = new AbortController()
   const response = await open(pictureAddress(table, id), reading.signal).catch((error) => {
-    if (!messageOf(error).includes('has no picture')) throw error
+    if (!(error instanceof RequestError && error.status === 404)) throw error
   })
   if (!response) return undefined
   const type = response.headers.get('content-type') ?? ''
   const isShort = Number(response.headers.get('content-length')) <= mostBytes
   if (isShort && type.startsWith('image/')) return { address: await toDataUrl(await response.blob()) }
+  // Some browsers, most of them on phones, would download it.
+  if (isShort && type === 'application/pdf' && navigator.pdfViewerEnabled)
+    return { pdf: await toDataUrl(await response.blob()) }
   if (isShort && /^text\/|json/.test(type)) return { text: (await response.text()).slice(0, shownLetters) }
   reading.abort()
   return { type: type.split(';')[0]! }
@@ -61,20 +50,8 @@ function toDataUrl(file: Blob): Promise<string> {
 
 /** Undefined until it is loaded, and if the row has none. */
 export function usePicture(table: string, id: number): Picture | undefined {
-  const key = keyOf(table, id)
-  const [loaded, setLoaded] = useState<{ key: string; picture: Picture | undefined }>()
-  useEffect(() => {
-    let isShown = true
-    loadPicture(table, id).then(
-      (picture) => isShown && setLoaded({ key, picture }),
-      () => isShown && setLoaded(undefined),
-    )
-    return () => {
-      isShown = false
-    }
-  }, [key])
-  return loaded?.key === key ? loaded.picture : undefined
+  return pictures.get(keyOf(table, id), () => loadPicture(table, id)).use()
 }
 
-onEvent('change', ({ table, id }) => pictures.delete(keyOf(table, id)))
-onEvent('world', () => pictures.clear())
+onEvent('change', ({ table, id }) => pictures.invalidate(keyOf(table, id)))
+onOtherRows(pictures.invalidateAll)

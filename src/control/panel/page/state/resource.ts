@@ -12,6 +12,8 @@ export interface Resource<T> {
   set(value: T): void
   /** Its data has changed. */
   invalidate(): void
+  /** Loads it first if that is necessary, for what cannot wait until it is shown. */
+  need(): Promise<T>
   /** Keeps it loaded until the returned function is called. */
   keep(): () => void
   /** Keeps it loaded as long as the component is shown. */
@@ -22,12 +24,15 @@ export interface Resource<T> {
 
 interface Loader {
   tables: readonly string[]
+  isStable: boolean
+  isLoaded(): boolean
   isKept(): boolean
   load(): Promise<void>
 }
 
 const loaders = new Set<Loader>()
 const stale = new Set<Loader>()
+const loading = new Set<Loader>()
 let isWaiting = false
 let hasStarted = false
 
@@ -37,15 +42,27 @@ const collecting = 60
 /** A closed docked panel loads nothing. The dock reports when it opens. */
 const isClosed = () => globalThis.frameElement?.checkVisibility() === false
 
-/** A change in one of the tables invalidates it. */
-export function createResource<T>(load: () => Promise<T>, tables: readonly string[] = []): Resource<T> {
+/**
+ * A change in one of the tables invalidates it, and so does whatever the panel sends. A stable one is only invalidated
+ * by itself.
+ */
+export function createResource<T>(
+  load: () => Promise<T>,
+  tables: readonly string[] = [],
+  isStable = false,
+): Resource<T> {
   const data = signal<T>()
   let keepers = 0
+  let isLoaded = false
   const loader: Loader = {
     tables,
+    isStable,
+    isLoaded: () => isLoaded,
     isKept: () => keepers > 0,
     load: async () => {
+      stale.delete(loader)
       data.value = await load()
+      isLoaded = true
     },
   }
   loaders.add(loader)
@@ -56,10 +73,15 @@ export function createResource<T>(load: () => Promise<T>, tables: readonly strin
     },
     set(value) {
       data.value = value
+      isLoaded = true
     },
     invalidate() {
       stale.add(loader)
       loadLater()
+    },
+    async need() {
+      if (!isLoaded || stale.has(loader)) await loader.load()
+      return data.value!
     },
     keep() {
       keepers++
@@ -69,7 +91,7 @@ export function createResource<T>(load: () => Promise<T>, tables: readonly strin
       }
     },
     use() {
-      useEffect(resource.keep, [])
+      useEffect(resource.keep, [resource])
       return data.value
     },
     remove() {
@@ -102,22 +124,27 @@ export function invalidateTable(table: string): void {
 
 export function invalidateAll(): void {
   hasStarted = true
-  for (const loader of loaders) stale.add(loader)
+  for (const loader of loaders) if (!loader.isStable || !loader.isLoaded()) stale.add(loader)
   loadLater()
 }
 
 function loadLater(wait = collecting): void {
   if (isWaiting || isClosed() || !dueNow().length) return
   isWaiting = true
-  setTimeout(async () => {
-    const due = isClosed() ? [] : dueNow()
-    for (const loader of due) stale.delete(loader)
-    await act(() => Promise.all(due.map((loader) => loader.load())))
+  setTimeout(() => {
     isWaiting = false
-    loadLater()
+    if (!isClosed()) for (const loader of dueNow()) startLoading(loader)
   }, wait)
 }
 
-const dueNow = () => [...stale].filter((loader) => loader.isKept())
+/** Not while it is loading already: a busy app changes data faster than it loads. */
+async function startLoading(loader: Loader): Promise<void> {
+  loading.add(loader)
+  await act(loader.load)
+  loading.delete(loader)
+  loadLater()
+}
+
+const dueNow = () => [...stale].filter((loader) => loader.isKept() && !loading.has(loader))
 
 globalThis.addEventListener?.('open', () => loadLater())

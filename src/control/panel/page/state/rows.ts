@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { RowPage, RowSchema } from '../../../shapes.ts'
+import type { RowPage, RowSchema } from '../../../rows/shapes.ts'
 import { encode, world } from '../base.ts'
 import { read } from '../client.ts'
 import { onEvent } from '../stream.ts'

@@ -7,12 +7,6 @@ import { createResource } from './resource.ts'
 
 export const scenarios = createResource<ScenarioCard[]>(() => read('/scenarios'))
 
-/** For what cannot wait until they are shown somewhere. */
-export async function knownScenarios(): Promise<ScenarioCard[]> {
-  if (!scenarios.value) scenarios.set(await read('/scenarios'))
-  return scenarios.value!
-}
-
 /** The title of a scenario, or its name until it is known. */
 export function titleOf(name: string): string {
   return scenarios.value?.find((card) => card.name === name)?.title ?? name

@@ -1,3 +1,4 @@
+import { hueOf, initialsOf } from '../../../../core/text/initials.ts'
 import { usePicture } from '../state/pictures.ts'
 
 interface AvatarProps {
@@ -9,16 +10,11 @@ interface AvatarProps {
 /** A face, and initials until it is loaded. The name is always next to it. */
 export function Avatar({ id, name, size = 24 }: AvatarProps) {
   const face = usePicture('users', id)
-  const style = { '--size': `${size}px`, '--hue': (id * 47) % 360 }
+  const style = { '--size': `${size}px`, '--hue': hueOf(name) }
   const address = face && 'address' in face ? face.address : undefined
   return (
-    <span class="avatar" style={style} data-initials={address ? '' : initialsOf(name)} aria-hidden="true">
+    <span class="avatar" style={style} data-initials={address ? '' : initialsOf(name).join('')} aria-hidden="true">
       {address && <img src={address} alt="" />}
     </span>
   )
-}
-
-function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '').join('')
 }

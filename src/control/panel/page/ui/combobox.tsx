@@ -10,7 +10,7 @@ export interface Choice<T> {
 
 type Choices<T> = readonly Choice<T>[]
 
-interface ComboboxProps<T> {
+export interface ComboboxProps<T> {
   label: string
   placeholder?: string
   /** Must be the same function as long as it finds the same. */

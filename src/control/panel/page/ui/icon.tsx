@@ -1,4 +1,5 @@
 const paths = {
+  aside: 'M1.5 2.5h13v11h-13zM7 2.5v11',
   calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3m5-3v3',
   check: 'm3 8.5 3.5 3.5L13 4.5',
   clock: 'M8 1.8a6.2 6.2 0 1 1 0 12.4A6.2 6.2 0 0 1 8 1.8zM8 4.5V8l2.5 1.5',

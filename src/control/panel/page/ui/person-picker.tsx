@@ -1,11 +1,9 @@
-import { useCallback, useState } from 'preact/hooks'
-import { messageOf } from '../state/notice.ts'
+import { useCallback } from 'preact/hooks'
 import { findPeople, type Person } from '../state/people.ts'
 import { Avatar } from './avatar.tsx'
-import { type Choice, Combobox, shownAtMost } from './combobox.tsx'
-import { Wrong } from './form/wrong.tsx'
+import { type Choice, shownAtMost } from './combobox.tsx'
 import { Icon } from './icon.tsx'
-import { Popover } from './popover.tsx'
+import { Picker } from './picker.tsx'
 
 interface PersonPickerProps {
   label: string
@@ -20,25 +18,8 @@ interface PersonPickerProps {
 }
 
 /** Shows a person with their face. It opens a choice of others, by name, job or username. */
-export function PersonPicker({ label, person, none, onChoose, ...rest }: PersonPickerProps) {
+export function PersonPicker({ label, person, none, ...rest }: PersonPickerProps) {
   const name = person === undefined ? '' : (person?.fullname ?? none)
-  const button = (
-    <>
-      <Face person={person} />
-      <span class="text" dir="auto">
-        {name}
-      </span>
-    </>
-  )
-  return (
-    <Popover {...rest} label={`${label}: ${name}`} button={button}>
-      {(close) => <People none={none} onChoose={onChoose} close={close} />}
-    </Popover>
-  )
-}
-
-function People({ none, onChoose, close }: Pick<PersonPickerProps, 'none' | 'onChoose'> & { close: () => void }) {
-  const [wrong, setWrong] = useState('')
   const find = useCallback(
     async (typed: string) => {
       const people = await findPeople(typed, shownAtMost - 1)
@@ -47,20 +28,16 @@ function People({ none, onChoose, close }: Pick<PersonPickerProps, 'none' | 'onC
     },
     [none],
   )
-  async function choose(person: Person | null): Promise<void> {
-    try {
-      await onChoose(person)
-      close()
-    } catch (error) {
-      setWrong(messageOf(error))
-    }
-  }
-  return (
+  const button = (
     <>
-      <Combobox label="Person" placeholder="Name, job or username" find={find} onChoose={choose} />
-      <Wrong text={wrong} />
+      <Face person={person} />
+      <span class="text" dir="auto">
+        {name}
+      </span>
     </>
   )
+  const field = { label: 'Person', placeholder: 'Name, job or username', find }
+  return <Picker {...rest} label={`${label}: ${name}`} button={button} field={field} />
 }
 
 function choiceOf(person: Person | null, none: string): Choice<Person | null> {

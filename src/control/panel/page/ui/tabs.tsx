@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { IconMenu } from './icon-menu.tsx'
 
@@ -12,13 +13,15 @@ interface TabsProps<N extends string> {
   tabs: readonly Tab<N>[]
   chosen: N
   onChoose: (name: N) => void
+  /** At the other end of the bar. */
+  children?: ComponentChildren
 }
 
-/** The menu, and the space around the tabs. */
-const taken = 60
+/** In pixels: the menu, a button at the other end, and the space around the tabs. */
+const taken = { menu: 44, end: 36, space: 16 }
 
 /** Tabs that do not fit are in a menu. The chosen one is always visible. */
-export function Tabs<N extends string>({ label, tabs, chosen, onChoose }: TabsProps<N>) {
+export function Tabs<N extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<N>) {
   const list = useRef<HTMLDivElement>(null)
   const widths = useRef<number[]>([])
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
@@ -35,7 +38,7 @@ export function Tabs<N extends string>({ label, tabs, chosen, onChoose }: TabsPr
       if (tab.offsetWidth > 0) widths.current[Number(tab.dataset.index)] = tab.offsetWidth
     }
   })
-  const fitting = findFitting(tabs, widths.current, chosen, room)
+  const fitting = findFitting(tabs, widths.current, chosen, room - taken.space - (children ? taken.end : 0))
   const hidden = tabs.filter((tab) => !fitting.includes(tab))
 
   function onKey(event: KeyboardEvent): void {
@@ -74,14 +77,16 @@ export function Tabs<N extends string>({ label, tabs, chosen, onChoose }: TabsPr
           groups={[hidden.map(({ name, title }) => ({ label: title, work: () => onChoose(name) }))]}
         />
       )}
+      <span class="space" />
+      {children}
     </nav>
   )
 }
 
 function findFitting<N extends string>(tabs: readonly Tab<N>[], widths: number[], chosen: N, room: number): Tab<N>[] {
   const total = widths.reduce((sum, width) => sum + width, 0)
-  if (total <= room - 16) return [...tabs]
-  let left = room - taken - (widths[tabs.findIndex(({ name }) => name === chosen)] ?? 0)
+  if (total <= room) return [...tabs]
+  let left = room - taken.menu - (widths[tabs.findIndex(({ name }) => name === chosen)] ?? 0)
   return tabs.filter(({ name }, i) => {
     if (name === chosen) return true
     left -= widths[i] ?? 0

@@ -13,8 +13,8 @@ interface VirtualListProps<T extends object> {
   children: (item: T) => VNode
   /** Scrolls with the list. */
   after?: ComponentChildren
-  /** The key of the row to scroll to at first. */
-  first?: string | number | undefined
+  /** The key of the open row. At first, the list scrolls to it. Rows that are added do not move it. */
+  open?: string | number | undefined
   /** Called when the end of the list is near. */
   onEnd?: () => void
 }
@@ -31,7 +31,7 @@ export function VirtualList<T extends object>({
   classOf,
   children,
   after,
-  first,
+  open,
   onEnd,
 }: VirtualListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -48,12 +48,13 @@ export function VirtualList<T extends object>({
     onChange: () => redraw(undefined),
   }
   const [virtualizer] = useState(() => new Virtualizer<HTMLDivElement, HTMLLIElement>(options))
+  const restorePosition = useAnchor(virtualizer, items, keyOf, open)
   virtualizer.setOptions(options)
   useLayoutEffect(() => virtualizer._didMount(), [])
   useLayoutEffect(() => virtualizer._willUpdate())
-  useKeptPosition(scroller, items, keyOf, height)
+  useLayoutEffect(restorePosition, [items])
   useLayoutEffect(() => {
-    const at = items.findIndex((item) => keyOf(item) === first)
+    const at = items.findIndex((item) => keyOf(item) === open)
     if (at > 0) virtualizer.scrollToIndex(at, { align: 'center' })
   }, [])
   const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0
@@ -90,22 +91,31 @@ export function VirtualList<T extends object>({
   )
 }
 
-/** Rows that are added above the ones in sight do not move them. */
-function useKeptPosition<T>(
-  scroller: { current: HTMLElement | null },
+/** Rows that are added do not move the open row if it is in sight. Without one, they do not move the first row in sight. */
+function useAnchor<T>(
+  virtualizer: Virtualizer<HTMLDivElement, HTMLLIElement>,
   items: readonly T[],
   keyOf: (item: T) => string | number,
-  height: number,
-): void {
-  const first = useRef<string | number | undefined>(undefined)
-  useLayoutEffect(() => {
-    const before = first.current
-    first.current = items[0] && keyOf(items[0])
-    const list = scroller.current!
-    if (before === undefined || before === first.current || list.scrollTop === 0) return
-    const added = items.findIndex((item) => keyOf(item) === before)
-    if (added > 0) list.scrollTop += added * height
-  }, [items])
+  open: string | number | undefined,
+): () => void {
+  const anchor = useRef<{ key: string | number; top: number } | undefined>(undefined)
+  const shown = useRef(items)
+  const find = (key: string | number | undefined) => shown.current.findIndex((item) => keyOf(item) === key)
+  if (shown.current !== items) {
+    // Where the rows are before the new ones are added.
+    const { scrollTop = 0, clientHeight = 0 } = virtualizer.scrollElement ?? {}
+    const opened = virtualizer.measurementsCache[find(open)]
+    const isInSight = opened && opened.end > scrollTop && opened.start < scrollTop + clientHeight
+    // At the top, new rows are what one wants to see.
+    const row = isInSight ? opened : scrollTop > 0 ? virtualizer.getVirtualItemForOffset(scrollTop) : undefined
+    anchor.current = row && { key: keyOf(shown.current[row.index]!), top: row.start - scrollTop }
+    shown.current = items
+  }
+  return () => {
+    if (!anchor.current) return
+    const row = virtualizer.measurementsCache[find(anchor.current.key)]
+    if (row) virtualizer.scrollElement!.scrollTop = row.start - anchor.current.top
+  }
 }
 
 function moveFocus(event: KeyboardEvent, scrollTo: (index: number) => void): void {

@@ -2,11 +2,10 @@ import { useState } from 'preact/hooks'
 import type { RowChange } from '../../../shapes.ts'
 import { encode } from '../base.ts'
 import { read } from '../client.ts'
-import { go, setQuery } from '../route.ts'
 import { about } from '../state/about.ts'
 import { useLoaded } from '../state/resource.ts'
 import { Time } from '../ui/time.tsx'
-import { isWide } from './wide.ts'
+import { showRequests } from './aside.ts'
 
 interface TimelineProps {
   table: string
@@ -48,7 +47,7 @@ export function TimelineList({ table, id, request, since }: TimelineProps) {
       {changes.length === 0 && <li class="remark">No changes since the scenario was loaded.</li>}
       {changes.map((change, i) => (
         <li key={i} class={change.undone ? 'gone' : undefined}>
-          <Moment change={change} isHere={change.request === request} />
+          <ChangeSource change={change} isHere={change.request === request} />
           <b dir="auto">{change.text}</b>
         </li>
       ))}
@@ -56,7 +55,7 @@ export function TimelineList({ table, id, request, since }: TimelineProps) {
   )
 }
 
-function Moment({ change: { request, at, user }, isHere }: { change: RowChange; isHere: boolean }) {
+function ChangeSource({ change: { request, at, user }, isHere }: { change: RowChange; isHere: boolean }) {
   if (request === null || at === null) return <small>Not by a request</small>
   const name = `request ${request}`
   return (
@@ -65,17 +64,10 @@ function Moment({ change: { request, at, user }, isHere }: { change: RowChange; 
       {isHere ? (
         name
       ) : (
-        <button type="button" class="link" onClick={() => showRequest(request)}>
+        <button type="button" class="link" onClick={() => showRequests({ open: String(request), filter: '' })}>
           {name}
         </button>
       )}
     </small>
   )
-}
-
-/** On a wide screen, the requests are in sight. */
-function showRequest(id: number): void {
-  const query = { open: String(id), filter: '' }
-  if (isWide.value) setQuery('requests', query)
-  else go('requests', [], query)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { RequestError } from '../../client.ts'
 import { messageOf } from '../../state/notice.ts'
 
 interface Submit {
@@ -23,8 +24,16 @@ export function useSubmit(
         await work(values, form, (event.submitter as HTMLButtonElement | null)?.value ?? '')
       } catch (error) {
         setWrong(messageOf(error))
+        focusFirstWrong(form, error)
       }
     },
     onInput: () => setWrong(''),
   }
+}
+
+/** It also scrolls there. */
+function focusFirstWrong(form: HTMLFormElement, error: unknown): void {
+  const names = error instanceof RequestError ? error.problems.map(({ name }) => name) : []
+  const fields = [...form.elements] as HTMLInputElement[]
+  fields.find(({ name }) => name !== '' && names.includes(name))?.focus()
 }

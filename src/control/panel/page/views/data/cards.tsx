@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks'
 import { routeOf } from '../../route.ts'
 import { type Names, type Row, useRows } from '../../state/rows.ts'
 import { type FieldSpec, isSame } from './fields.ts'
@@ -12,7 +13,7 @@ import { Value } from './value.tsx'
 const size = 18
 
 /** People with their faces, badges with their icons, notes as a wall. */
-export function Cards({ table, fields }: TableProps) {
+export function Cards({ table, fields, onTotal }: TableProps) {
   const look = looks[table]!
   const page = useRows(table, {
     words: routeOf('data').query.filter,
@@ -21,6 +22,9 @@ export function Cards({ table, fields }: TableProps) {
     limit: size,
     offset: (pageNow() - 1) * size,
   })
+  useEffect(() => {
+    if (page) onTotal?.(page.total)
+  }, [page?.total])
   if (!page) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the rows.

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { go, routeOf, setQuery } from '../../route.ts'
 import { firstTable } from '../../route-text.ts'
 import { about } from '../../state/about.ts'
@@ -10,7 +10,7 @@ import { Cards } from './cards.tsx'
 import { ColumnsButton } from './columns.tsx'
 import { readFields } from './fields.ts'
 import { Grid } from './grid.tsx'
-import { looks } from './looks.ts'
+import { type Layout, looks } from './looks.ts'
 import { newRow, RowView } from './row-view.tsx'
 import { Tree } from './tree/tree.tsx'
 import './grid.css'
@@ -62,12 +62,16 @@ function Tables({ chosen }: { chosen: string }) {
 
 const layouts = { cards: Cards, wall: Cards, board: Board, tree: Tree, grid: Grid }
 
+/** A board counts each of its columns. */
+const uncounted: readonly Layout[] = ['board', 'tree']
+
 function TableView({ table }: { table: string }) {
   const { filter = '', view } = routeOf('data').query
   const look = looks[table]
   const layout = look && view !== 'grid' ? look.layout : 'grid'
   const schema = useSchema(table)
   const fields = useMemo(() => schema && readFields(schema), [schema])
+  const [total, setTotal] = useState<number>()
   const Content = layouts[layout]
   return (
     <>
@@ -78,6 +82,9 @@ function TableView({ table }: { table: string }) {
           value={filter}
           onType={(filter) => setQuery('data', { filter, page: '' })}
         />
+        {total !== undefined && !uncounted.includes(layout) && (
+          <output class="remark">{`${total.toLocaleString('en')} ${total === 1 ? 'row' : 'rows'}`}</output>
+        )}
         {layout === 'grid' && fields && <ColumnsButton table={table} fields={fields} />}
         {look && (
           <Button onClick={() => setQuery('data', { view: layout === 'grid' ? '' : 'grid', page: '', sort: '' })}>
@@ -86,7 +93,7 @@ function TableView({ table }: { table: string }) {
         )}
         <Button onClick={() => go('data', [table, newRow], {})}>Add…</Button>
       </div>
-      {fields && <Content table={table} fields={fields} />}
+      {fields && <Content table={table} fields={fields} onTotal={setTotal} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { RowSchema } from '../../../../shapes.ts'
+import type { RowSchema } from '../../../../rows/shapes.ts'
 import type { Row } from '../../state/rows.ts'
 
 export type FieldKind = 'row' | 'rows' | 'choice' | 'choices' | 'words' | 'flag' | 'time' | 'number' | 'text' | 'json'

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks'
 import { routeOf, setQuery } from '../../route.ts'
 import { useRows } from '../../state/rows.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,12 +14,14 @@ import { Where } from './where.tsx'
 export interface TableProps {
   table: string
   fields: readonly FieldSpec[]
+  /** Called with the number of matching rows. */
+  onTotal?: (total: number) => void
 }
 
 const size = 50
 
 /** The rows of a table as a grid, in pages. Every heading sorts. */
-export function Grid({ table, fields }: TableProps) {
+export function Grid({ table, fields, onTotal }: TableProps) {
   const { filter: words, sort, where } = routeOf('data').query
   const names = columnsNow(table, fields)
   const columns = names.flatMap((name) => fields.find((field) => field.name === name) ?? [])
@@ -30,6 +33,9 @@ export function Grid({ table, fields }: TableProps) {
     limit: size,
     offset: (pageNow() - 1) * size,
   })
+  useEffect(() => {
+    if (page) onTotal?.(page.total)
+  }, [page?.total])
   if (!page) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the rows.

@@ -1,4 +1,4 @@
-import type { Referrer } from '../../../../shapes.ts'
+import type { Referrer } from '../../../../rows/shapes.ts'
 import { encode } from '../../base.ts'
 import { read } from '../../client.ts'
 import { go } from '../../route.ts'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { encode } from '../../base.ts'
 import { RequestError, send } from '../../client.ts'
 import { go } from '../../route.ts'
@@ -27,7 +27,12 @@ export function RowForm({ table, row, names, fields }: RowFormProps) {
   const changes = rowDrafts.value[key] ?? {}
   const [json, setJson] = useState<string>()
   const isInvalid = json !== undefined && !readJson(json)
+  const form = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
   useEffect(() => keep({}), [row])
+  useLayoutEffect(() => {
+    if (refusals > 0) showFirstWrong(form.current!)
+  }, [refusals])
 
   function keep(given: Row): void {
     const { [key]: draft, ...others } = rowDrafts.peek()
@@ -42,7 +47,7 @@ export function RowForm({ table, row, names, fields }: RowFormProps) {
   async function submit(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     const missing = findMissing(fields, shown)
-    if (Object.keys(missing).length > 0) return setProblems(missing)
+    if (Object.keys(missing).length > 0) return refuse(missing)
     try {
       if (id !== undefined) {
         await send('PATCH', `/state/${encode(table)}/${id}`, changes)
@@ -61,18 +66,22 @@ export function RowForm({ table, row, names, fields }: RowFormProps) {
     setJson(undefined)
     change(row)
   }
+  function refuse(reasons: Record<string, string>): void {
+    setProblems(reasons)
+    setRefusals((count) => count + 1)
+  }
   /** Next to the field, if it has one. */
   function show(error: unknown): void {
     const all = error instanceof RequestError ? error.problems : []
     const named = all.map(({ name, reason }) => [name.split('.')[0]!, reason] as const)
     const known = named.filter(([name]) => fields.some((field) => field.name === name))
-    setProblems(Object.fromEntries(known))
+    refuse(Object.fromEntries(known))
     setWrong(known.length > 0 ? '' : messageOf(error))
   }
   const isChanged = Object.keys(changes).length > 0
   const shown = { ...row, ...changes }
   return (
-    <form class="row-form" aria-label={id === undefined ? 'New row' : 'Row'} onSubmit={submit}>
+    <form ref={form} class="row-form" aria-label={id === undefined ? 'New row' : 'Row'} onSubmit={submit}>
       {fields.map((field) => (
         <FieldInput
           key={field.name}
@@ -95,6 +104,13 @@ export function RowForm({ table, row, names, fields }: RowFormProps) {
       </div>
     </form>
   )
+}
+
+/** The field may be out of sight, far above the button. */
+function showFirstWrong(form: HTMLFormElement): void {
+  const field = form.querySelector('.field .wrong')?.closest('.field')
+  field?.querySelector<HTMLElement>('input, textarea, select, [aria-haspopup]')?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'nearest' })
 }
 
 function differences(changes: Row, row: Row): Row {

@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useCallback } from 'preact/hooks'
 import { findRows } from '../../state/rows.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Picker } from '../../ui/picker.tsx'
 
 interface RowPickerProps {
   table: string
@@ -12,27 +11,10 @@ interface RowPickerProps {
   children: ComponentChildren
 }
 
-/** A button that finds a row by any of its words. */
-export function RowPicker({ table, label, onChoose, children }: RowPickerProps) {
-  return (
-    <Popover label={label} button={children}>
-      {(close) => (
-        <Choices
-          table={table}
-          label={label}
-          onChoose={(id, name) => {
-            close()
-            onChoose(id, name)
-          }}
-        />
-      )}
-    </Popover>
-  )
-}
-
 const most = 30
 
-function Choices({ table, label, onChoose }: Omit<RowPickerProps, 'children'>) {
+/** A button that finds a row by any of its words. */
+export function RowPicker({ table, label, onChoose, children }: RowPickerProps) {
   const find = useCallback(
     async (words: string) => {
       const columns = table === 'users' ? 'job_title,username' : 'id'
@@ -56,5 +38,6 @@ function Choices({ table, label, onChoose }: Omit<RowPickerProps, 'children'>) {
     },
     [table],
   )
-  return <Combobox label={label} placeholder="Any words" find={find} onChoose={({ id, name }) => onChoose(id, name)} />
+  const field = { label, placeholder: 'Any words', find }
+  return <Picker label={label} button={children} field={field} onChoose={({ id, name }) => onChoose(id, name)} />
 }

@@ -16,6 +16,7 @@ export function RowPicture({ table, id, name, none = null }: RowPictureProps) {
   const picture = usePicture(table, id)
   if (!picture) return none
   if ('address' in picture) return <img class="picture" src={picture.address} alt="" />
+  if ('pdf' in picture) return <iframe class="picture pdf" title={name} src={`${picture.pdf}#navpanes=0&view=FitH`} />
   if ('type' in picture) {
     const save = () => act(() => download(pictureAddress(table, id), name), `Downloaded ${name}.`)
     return (

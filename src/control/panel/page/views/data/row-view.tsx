@@ -2,6 +2,7 @@ import { useMemo } from 'preact/hooks'
 import { go } from '../../route.ts'
 import { about } from '../../state/about.ts'
 import { currentPerson } from '../../state/people.ts'
+import { usePermitted } from '../../state/permitted.ts'
 import { type Names, type Row, useRows, useSchema } from '../../state/rows.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyList } from '../../ui/empty-list.tsx'
@@ -81,5 +82,6 @@ function Head({ table, row, names }: { table: string; row: Row; names: Names }) 
 function Actions({ document, names }: { document: Row; names: Names }) {
   const versions = useRows('versions', { where: `document_id:${document.id}`, columns: 'is_draft' })
   const hasDraft = versions?.rows.some(({ is_draft }) => is_draft === true) ?? false
-  return <DocumentActions document={document} names={names} hasDraft={hasDraft} />
+  const id = document.id as number
+  return <DocumentActions document={document} names={names} hasDraft={hasDraft} permitted={usePermitted([id])[id]} />
 }

@@ -1,10 +1,10 @@
 import { useCallback } from 'preact/hooks'
-import { findEndpoints } from '../../../../endpoint-words.ts'
+import { findEndpoints } from '../../../../search/endpoints.ts'
 import { type Endpoint, useEndpoints } from '../../state/endpoints.ts'
 import { EndpointText } from '../../ui/choices/endpoint-text.tsx'
-import { type Choice, Combobox } from '../../ui/combobox.tsx'
+import type { Choice } from '../../ui/combobox.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Picker } from '../../ui/picker.tsx'
 
 /** A pattern has a limited length. */
 const mostTogether = 6
@@ -27,21 +27,8 @@ export function EndpointPicker({ label, pattern, onChoose }: EndpointPickerProps
       <Icon name="down" />
     </>
   )
-  return (
-    <Popover class="picker" label={`${label}: ${shown}`} button={button}>
-      {(close) => (
-        <Combobox
-          label="Endpoint"
-          placeholder="upload, photo, approve…"
-          find={find}
-          onChoose={(chosen) => {
-            onChoose(chosen)
-            close()
-          }}
-        />
-      )}
-    </Popover>
-  )
+  const field = { label: 'Endpoint', placeholder: 'upload, photo, approve…', find }
+  return <Picker class="picker" label={`${label}: ${shown}`} button={button} field={field} onChoose={onChoose} />
 }
 
 function nameOf(pattern: string, endpoints: readonly Endpoint[]): string {

@@ -51,6 +51,7 @@ function FaultFields({ onAdd }: { onAdd: () => void }) {
           <option value="error">Connection error</option>
           <option value="timeout">No response (timeout)</option>
           <option value="truncated">Truncated response</option>
+          <option value="empty">Empty list</option>
           <option value="">Slow response</option>
         </select>
       </Field>
@@ -72,6 +73,9 @@ function FaultFields({ onAdd }: { onAdd: () => void }) {
         <div class="more">
           <Field label="Skip this many requests first">
             <input name="after" type="number" min="0" placeholder="0" value={values.after} />
+          </Field>
+          <Field label="Every n-th request">
+            <input name="every" type="number" min="2" placeholder="each" value={values.every} />
           </Field>
           <Field label="Percentage of requests">
             <input name="percent" type="number" min="0" max="100" step="any" placeholder="100" value={values.percent} />

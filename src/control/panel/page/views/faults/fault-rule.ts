@@ -2,13 +2,14 @@ import type { Fault, FaultRule } from '../../../../../core/faults/rule.ts'
 
 /** The fields of the form. */
 export interface FaultValues {
-  effect: 'status' | 'error' | 'timeout' | 'truncated' | ''
+  effect: 'status' | 'error' | 'timeout' | 'truncated' | 'empty' | ''
   status: string
   kind: '' | 'fixed' | 'range' | 'lognormal'
   first: string
   second: string
   times: string
   after: string
+  every: string
   percent: string
   message: string
 }
@@ -21,6 +22,7 @@ export const firstValues: FaultValues = {
   second: '5000',
   times: '1',
   after: '',
+  every: '',
   percent: '',
   message: '',
 }
@@ -34,11 +36,13 @@ export function readRule(values: FaultValues, endpoint: string, user: string | u
     endpoint: endpoint as Fault['endpoint'],
     user,
     status: isStatus ? numberIn(status) : undefined,
-    network: isStatus || effect === '' ? undefined : effect,
+    network: isStatus || effect === '' || effect === 'empty' ? undefined : effect,
+    empty: effect === 'empty' || undefined,
     delay: readDelay(effect === '' && values.kind === '' ? { ...values, kind: 'fixed' } : values),
     message: (isStatus && message) || undefined,
     times: numberIn(values.times),
     after: numberIn(values.after),
+    every: numberIn(values.every),
     probability: percent === '' ? undefined : Number(percent) / 100,
   }
 }

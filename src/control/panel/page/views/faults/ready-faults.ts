@@ -1,19 +1,34 @@
-import type { Fault, StoredFault } from '../../../../../core/faults/rule.ts'
+import type { Fault, FaultRule, StoredFault } from '../../../../../core/faults/rule.ts'
+import type { EndpointCard } from '../../../../shapes.ts'
 import { send } from '../../client.ts'
 import { now } from '../../state/clock.ts'
+import { endpoints } from '../../state/endpoints.ts'
 import { isUsedUp } from './sentence.ts'
+
+/** `starts` and `ends` are in seconds from now. */
+interface ReadyRule extends Omit<FaultRule, 'endpoint'> {
+  endpoint: string | ((all: readonly EndpointCard[]) => string)
+  starts?: number
+  ends?: number
+}
+
+const uploadsOf = (all: readonly EndpointCard[]) =>
+  all
+    .filter(({ isUpload }) => isUpload)
+    .map(({ id }) => id)
+    .join()
 
 /** Common faults, by what a user notices. */
 const readyFaults = {
   'The next request fails': { endpoint: '*', status: 503, times: 1 },
-  'Uploads fail once': { endpoint: 'documents.dropFile,people.setPhoto,badges.addImages', status: 503, times: 1 },
-  'One in ten requests fails': { endpoint: '*', status: 503, probability: 0.1 },
+  'Uploads fail once': { endpoint: uploadsOf, status: 503, times: 1 },
+  'Every tenth request fails': { endpoint: '*', status: 503, every: 10 },
   'Everything is slow': { endpoint: '*', delay: { median: 800, p95: 2500 } },
   'Search is slow': { endpoint: '*.list*', delay: [2000, 4000] },
   'The session expires in a minute': { endpoint: '*', status: 401, message: 'The session has expired.', starts: 60 },
   'Offline for 10 s': { endpoint: '*', network: 'error', ends: 10 },
   Offline: { endpoint: '*', network: 'error' },
-} as const satisfies Record<string, Omit<Fault, 'from' | 'until'> & { starts?: number; ends?: number }>
+} as const satisfies Record<string, ReadyRule>
 
 export type ReadyFault = keyof typeof readyFaults
 
@@ -30,11 +45,14 @@ export async function toggle(held: readonly StoredFault[], name: ReadyFault): Pr
 }
 
 export async function addReady(name: ReadyFault): Promise<StoredFault> {
-  const { starts, ends, ...rule }: Fault & { starts?: number; ends?: number } = readyFaults[name]
+  const { starts, ends, endpoint, ...rule }: ReadyRule = readyFaults[name]
+  const pattern = typeof endpoint === 'string' ? endpoint : endpoint(await endpoints.need())
   const later = (seconds: number) => new Date(Date.parse(now.value) + seconds * 1000).toISOString()
   return send('POST', '/faults', {
     name,
     ...rule,
+    // A pattern that the simulator knows.
+    endpoint: pattern as Fault['endpoint'],
     ...(starts && { from: later(starts) }),
     ...(ends && { until: later(ends) }),
   })

@@ -12,37 +12,53 @@ export function isUsedUp({ times, hits, until }: StoredFault, now: string): bool
 
 /** `The next 2 requests by employee to add a folder fail with 503.` */
 export function describeFault(rule: FaultRule, endpoints: Endpoints): string {
-  const { after, from, until, user, endpoint, times } = rule
+  const { after, from, until, user, endpoint, times, every, probability } = rule
   const sentence = [
     after && `after ${after === 1 ? 'one request' : `${after} requests`},`,
     from && `from ${timeOf(from)},`,
     requestsOf(rule),
     user !== undefined && `by ${user}`,
     describeEndpoint(endpoint, endpoints),
-    describeEffect(rule, times === 1),
+    describeEffect(rule, every !== undefined || (times === 1 && probability === undefined)),
     until && `until ${timeOf(until)}`,
   ]
     .filter(Boolean)
     .join(' ')
+    .concat(limitOf(rule))
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
 }
 
-function requestsOf({ times, probability = 1 }: FaultRule): string {
-  const share = probability < 1 ? `${Math.round(probability * 1000) / 10}% of ` : ''
-  if (times === undefined) return share ? `${share}requests` : 'all requests'
-  const next = times === 1 ? 'the next request' : `the next ${times} requests`
-  return share ? `${share}requests, up to ${times},` : next
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+function requestsOf({ times, every, probability }: FaultRule): string {
+  if (every !== undefined) return `every ${every}${endings[ordinals.select(every)] ?? 'th'} request`
+  if (probability !== undefined) return `${Math.round(probability * 1000) / 10}% of requests`
+  if (times === undefined) return 'all requests'
+  return times === 1 ? 'the next request' : `the next ${times} requests`
+}
+
+/** Others have the limit in the beginning: `The next 2 requests`. */
+function limitOf({ times, every, probability }: FaultRule): string {
+  if (times === undefined || (every === undefined && probability === undefined)) return ''
+  return times === 1 ? ', once' : `, at most ${times} times`
 }
 
 function describeEndpoint(pattern: string, endpoints: Endpoints): string {
   const parts = splitCommas(pattern)
   if (parts.includes('*')) return ''
   if (parts.length > 3) return `to ${parts.length} endpoints`
-  const summaries = parts.map((id) => endpoints.find((endpoint) => endpoint.id === id)?.summary)
-  if (summaries.every((summary) => summary !== undefined)) return `to ${joinWithOr(summaries.map(shorten))}`
-  if (pattern === '*.list*') return 'to list or search'
-  const application = endpoints.find(({ id }) => id.startsWith(`${pattern}.`))?.application
-  return application ? `to ${application}` : `to ${joinWithOr(parts)}`
+  return `to ${joinWithOr(parts.map((part) => wordsFor(part, endpoints)))}`
+}
+
+/** The words for an endpoint, an application (`people`, `people.*`) or a verb (`*.list*`). */
+function wordsFor(part: string, endpoints: Endpoints): string {
+  const summary = endpoints.find(({ id }) => id === part)?.summary
+  if (summary !== undefined) return shorten(summary)
+  const [, verb] = /^\*\.([a-z]+)\*$/.exec(part) ?? []
+  if (verb) return `${verb} anything`
+  const application = part.replace(/\.\*$/, '')
+  return endpoints.find(({ id }) => id.startsWith(`${application}.`))?.application ?? part
 }
 
 /** `Check out a document, which blocks it for others` becomes `check out a document`. */
@@ -55,12 +71,14 @@ function joinWithOr(texts: readonly string[]): string {
   return texts.length === 1 ? texts[0]! : `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}`
 }
 
-function describeEffect({ status, network, delay, message }: FaultRule, isOne: boolean): string {
+function describeEffect({ status, network, empty, delay, message }: FaultRule, isOne: boolean): string {
   const s = isOne ? 's' : ''
   const slow = delay === undefined ? '' : describeDelay(delay)
   const failure = status
     ? `fail${s} with ${status}${message ? ` and “${message}”` : ''}`
-    : network && networks(s)[`${network}`]
+    : empty
+      ? `get${s} an empty list`
+      : network && networks(s)[`${network}`]
   if (failure) return slow ? `${failure} after ${slow}` : failure
   return `take${s} ${slow} longer`
 }

@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { world } from '../../base.ts'
 import { open } from '../../client.ts'
 import { go, routeOf, setQuery } from '../../route.ts'
+import { parseRoute } from '../../route-text.ts'
 import { about } from '../../state/about.ts'
 import { act } from '../../state/notice.ts'
+import { showRequests } from '../aside.ts'
 import './reference.css'
 
 /** The reference of every endpoint, for the shown world. In a frame, because a link could not send the token. */
@@ -23,13 +25,13 @@ export function ReferenceView() {
   useEffect(() => {
     frame.current?.contentWindow?.dispatchEvent(new Event('focus'))
   }, [user])
-  useEffect(() => showFiltered(frame.current, filter), [filter])
+  useEffect(() => showFiltered(frame.current), [filter])
   useEffect(() => showEndpoint(frame.current, id), [id])
 
   if (html === undefined) return <div class="empty">Loading…</div>
   const onLoad = () => {
     prepare(frame.current!)
-    showFiltered(frame.current, filter)
+    showFiltered(frame.current)
     showEndpoint(frame.current, id)
   }
   return <iframe ref={frame} class="reference" title="Reference" srcdoc={html} onLoad={onLoad} />
@@ -44,7 +46,9 @@ function showEndpoint(frame: HTMLIFrameElement | null, id: string): void {
   frame!.contentWindow!.dispatchEvent(new CustomEvent('show', { detail: id }))
 }
 
-function showFiltered(frame: HTMLIFrameElement | null, filter: string): void {
+/** The filter may have changed since it was drawn: more may have been typed. */
+function showFiltered(frame: HTMLIFrameElement | null): void {
+  const { filter = '' } = routeOf('reference').query
   const search = frame?.contentDocument?.querySelector<HTMLInputElement>('[type=search]')
   if (!search || search.value === filter) return
   search.value = filter
@@ -66,15 +70,25 @@ function keepAddress(frame: Document): void {
   frame.addEventListener('toggle', onToggle, { capture: true })
 }
 
+/** A link to the requests of an endpoint shows them in this panel. */
+function followLink(event: MouseEvent): void {
+  const address = (event.target as Element).closest('a')?.getAttribute('href')
+  if (!address?.startsWith('ui/#')) return
+  event.preventDefault()
+  showRequests({ ...parseRoute(address.slice('ui/'.length)).query })
+}
+
 function prepare(frame: HTMLIFrameElement): void {
   const { contentDocument, contentWindow } = frame
   contentDocument!.documentElement.classList.add('in-panel')
   keepAddress(contentDocument!)
+  contentDocument!.addEventListener('click', followLink)
   // Shortcuts of the panel work in the frame as well.
   contentWindow!.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' && !event.altKey && !event.ctrlKey && !event.metaKey) return
     if (!frame.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault()
   })
-  // With the keyboard, the focus stays on the tab.
-  if (!document.querySelector(':focus-visible')) contentDocument!.querySelector('input')?.focus()
+  // With the keyboard, the focus stays on the tab. An endpoint that was linked to is read, not searched for.
+  if (!routeOf('reference').path[0] && !document.querySelector(':focus-visible'))
+    contentDocument!.querySelector('input')?.focus()
 }

@@ -1,12 +1,14 @@
-import type { JournalEntry } from '../../../../shapes.ts'
-import { useNames } from '../../state/names.ts'
+import type { JournalEntry, RequestChange } from '../../../../shapes.ts'
+import { read } from '../../client.ts'
+import { useLoaded } from '../../state/resource.ts'
 import { RowLink } from '../../ui/row-link.tsx'
 import { Timeline } from '../timeline.tsx'
 import { Part } from './part.tsx'
 
-/** The rows that a request has changed, with their fields before and after. */
+/** The rows that a request has changed, in words. */
 export function Changes({ entry: { id, changed, changes, forgotten } }: { entry: JournalEntry }) {
-  const nameOf = useNames(changes)
+  const tables = [...new Set(changes.map(({ table }) => table))]
+  const described = useLoaded(`${id}`, async () => (changed > 0 ? read(`/requests/${id}/changes`) : []), tables)
   if (changed === 0) return null
   const remark = forgotten
     ? `The changes to ${changed} ${changed === 1 ? 'row' : 'rows'} were dropped because the journal was full.`
@@ -14,9 +16,11 @@ export function Changes({ entry: { id, changed, changes, forgotten } }: { entry:
   return (
     <Part title="Changes">
       {remark && <p class="remark">{remark}</p>}
-      {changes.map((change) => (
-        <ChangedRow key={`${change.table} ${change.id}`} request={id} change={change} name={nameOf(change)} />
-      ))}
+      <ul class="changed-rows">
+        {described?.map((change, i) => (
+          <ChangedRow key={`${change.table} ${change.id}`} request={id} change={change} rows={changes[i]!} />
+        ))}
+      </ul>
     </Part>
   )
 }
@@ -25,43 +29,43 @@ type Fields = Record<string, unknown> | null
 
 interface ChangedRowProps {
   request: number
-  change: JournalEntry['changes'][number]
-  name: string | undefined
+  change: RequestChange
+  /** Before and after. */
+  rows: JournalEntry['changes'][number]
 }
 
-function ChangedRow({ request, change, name }: ChangedRowProps) {
-  const { table, id } = change
-  const [before, after] = [change.before as Fields, change.after as Fields]
+function ChangedRow({ request, change: { table, id, kind, text }, rows: { before, after } }: ChangedRowProps) {
+  return (
+    <li>
+      <p>{kind === 'deleted' ? <span dir="auto">{text}</span> : <RowLink table={table} id={id} name={text} />}</p>
+      <details class="fields">
+        <summary>Fields</summary>
+        <FieldTable before={before as Fields} after={after as Fields} />
+      </details>
+      <Timeline table={table} id={id} request={request} />
+    </li>
+  )
+}
+
+/** As they are stored. */
+function FieldTable({ before, after }: { before: Fields; after: Fields }) {
   const fields = Object.keys({ ...before, ...after }).filter(
     (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
   )
-  const what = before === null ? 'added' : after === null ? 'deleted' : 'changed'
   return (
-    <>
-      <h3>
-        {name && (
-          <>
-            <RowLink table={table} id={id} name={name} />{' '}
-          </>
-        )}
-        {`${table} ${id} `}
-        <span class={`mark ${what}`}>{what}</span>
-      </h3>
-      <table>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              <td>
-                {before && field in before && <del dir="auto">{show(before[field])}</del>}{' '}
-                {after && field in after && <ins dir="auto">{show(after[field])}</ins>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <Timeline table={table} id={id} request={request} />
-    </>
+    <table>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{field}</th>
+            <td>
+              {before && field in before && <del dir="auto">{show(before[field])}</del>}{' '}
+              {after && field in after && <ins dir="auto">{show(after[field])}</ins>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

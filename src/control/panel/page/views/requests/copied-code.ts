@@ -1,6 +1,7 @@
 import type { HarEntry } from '../../../../export/har.ts'
 import type { About, JournalEntry } from '../../../../shapes.ts'
-import { bodyOf, headersOf, type RecordedBody, userHeaderOf } from './recorded-request.ts'
+import { userHeaderOf } from '../../state/app-request.ts'
+import { bodyOf, headersOf, type RecordedBody, senderOf } from './recorded-request.ts'
 
 interface Recorded {
   entry: JournalEntry
@@ -11,7 +12,7 @@ interface Recorded {
 
 /** The request as a call of `fetch`, as the same user. */
 export function writeFetch({ entry, recorded, base }: Recorded): string {
-  const { setup, init } = writeInit(entry, recorded, userHeaderOf(entry))
+  const { setup, init } = writeInit(entry, recorded, userHeaderOf(senderOf(entry)))
   return [...setup, `const response = await fetch(${write(base + entry.path)}${init})`].join('\n')
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { splitPath } from './path-ids.ts'
 
-const tables = ['users', 'documents', 'folders', 'notes']
+const tables = ['users', 'documents', 'folders', 'notes', 'expenseTypes']
 
 describe('the path of a request', () => {
   it.each([
@@ -17,6 +17,10 @@ describe('the path of a request', () => {
     ['/intranet/rest/documents/checkout/12', ['/intranet/rest/documents/checkout/', { table: 'documents', id: 12 }]],
     ['/api/thankyou/v3/thanks/5', ['/api/thankyou/v3/thanks/', { table: 'notes', id: 5 }]],
     ['/intranet/rest/documents/folder/0/documents', ['/intranet/rest/documents/folder/0/documents']],
+    [
+      '/intranet/rest/expenses/expense-types/4',
+      ['/intranet/rest/expenses/expense-types/', { table: 'expenseTypes', id: 4 }],
+    ],
     ['/api/parking/v1/spaces/4', ['/api/parking/v1/spaces/4']],
   ])('%s names its rows', (path, parts) => {
     expect(splitPath(path, tables)).toEqual(parts)

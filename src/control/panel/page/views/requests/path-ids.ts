@@ -1,13 +1,5 @@
+import { findPathTable } from '../../../../search/path-table.ts'
 import type { RowId } from '../../state/names.ts'
-
-/** The parts of paths that are not named like their table. */
-const tables: Readonly<Record<string, string>> = {
-  checkin: 'documents',
-  checkout: 'documents',
-  deleted: 'trash',
-  thanks: 'notes',
-  unassign: 'badges',
-}
 
 type PathPart = string | RowId
 
@@ -17,8 +9,8 @@ export function splitPath(path: string, known: readonly string[]): PathPart[] {
   let text = ''
   let before = ''
   for (const piece of path.split(/(?<=\/)|(?=[/?])/)) {
-    const table = known.find((name) => name === tables[before] || name === before || name === `${before}s`)
-    if (table && /^[1-9]\d*$/.test(piece)) {
+    const table = /^[1-9]\d*$/.test(piece) ? findPathTable(before, known) : undefined
+    if (table) {
       parts.push(text, { table, id: Number(piece) })
       text = ''
     } else text += piece

@@ -1,4 +1,5 @@
 import type { Har, HarEntry } from '../../../../export/har.ts'
+import type { JournalEntry } from '../../../../shapes.ts'
 import { open } from '../../client.ts'
 
 /** Loads request and response as in the HTTP archive, without secrets and bytes. */
@@ -35,8 +36,7 @@ export function headersOf({ request }: HarEntry): Record<string, string> {
   return Object.fromEntries(found.map(({ name, value }) => [name.toLowerCase(), value]))
 }
 
-/** The value of `x-sim-user`. Headers of a page hold bytes, so other letters are sent as UTF-8. */
-export function userHeaderOf({ user, status }: { user: string | null; status: number }): Record<string, string> {
-  const name = user ?? (status === 401 ? 'nobody' : undefined)
-  return name === undefined ? {} : { 'x-sim-user': String.fromCharCode(...new TextEncoder().encode(name)) }
+/** As whom it was sent: `nobody` if that was why it failed, undefined if it needed no user. */
+export function senderOf({ user, status }: Pick<JournalEntry, 'user' | 'status'>): string | undefined {
+  return user ?? (status === 401 ? 'nobody' : undefined)
 }

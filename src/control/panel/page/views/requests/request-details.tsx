@@ -1,20 +1,17 @@
 import type { JournalEntry } from '../../../../shapes.ts'
+import { go } from '../../route.ts'
 import { Button } from '../../ui/button.tsx'
 import { Changes } from './changes.tsx'
 import { CopyMenu } from './copy-menu.tsx'
 import { Exchange } from './exchange.tsx'
+import { notesOf } from './notes.ts'
 import { RequestPath } from './request-path.tsx'
 import { makeFail, sendAgain } from './send-again.ts'
 import { openUndo, redoTo } from './undo-dialog.tsx'
 
+/** What happened, in words first. */
 export function RequestDetails({ entry }: { entry: JournalEntry }) {
-  const { id, at, user, endpoint, changed, reason, fault, warning, violation, undone } = entry
-  const notes = {
-    Refused: reason,
-    Fault: fault,
-    Violation: violation !== reason && violation,
-    Warning: warning !== violation && warning,
-  }
+  const { id, at, user, endpoint, changed, undone } = entry
   return (
     <div class="inside">
       <div class="row">
@@ -27,19 +24,21 @@ export function RequestDetails({ entry }: { entry: JournalEntry }) {
         <Button onClick={() => sendAgain(entry)}>Send again</Button>
         {endpoint && <Button onClick={() => makeFail(endpoint)}>Make this fail</Button>}
         <CopyMenu entry={entry} />
-        <small>{`request ${id} by ${user ?? 'nobody'}, ${at.slice(0, 23).replace('T', ' ')} UTC`}</small>
+        {endpoint && (
+          <Button of={endpoint} onClick={() => go('reference', [endpoint], {})}>
+            Reference
+          </Button>
+        )}
       </div>
-      <RequestPath entry={entry} />
-      {Object.entries(notes).map(
-        ([title, text]) =>
-          text && (
-            <p key={title} class="note">
-              <b>{title}</b> <span dir="auto">{text}</span>
-            </p>
-          ),
-      )}
-      <Exchange id={id} />
+      {notesOf(entry).map(([title, sentence]) => (
+        <p key={title} class={title === 'Refused' ? 'note wrong' : 'note'}>
+          <b>{title}</b> <span dir="auto">{sentence}</span>
+        </p>
+      ))}
       <Changes entry={entry} />
+      <RequestPath entry={entry} />
+      <p class="remark">{`request ${id} by ${user ?? 'nobody'}, ${at.slice(0, 23).replace('T', ' ')} UTC`}</p>
+      <Exchange id={id} />
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function RequestsView() {
           keyOf={keyOf}
           height={49}
           classOf={classOf}
-          first={Number(routeOf('requests').query.open)}
+          open={Number(routeOf('requests').query.open)}
           onEnd={loadOlder}
           after={<Forgotten />}
         >
@@ -54,7 +54,7 @@ function Head() {
     <div class="view-head" onKeyDown={enterList}>
       <SearchField
         label="Filter requests"
-        placeholder="Filter, -exclude  ( / )"
+        placeholder="Filter (-word excludes)"
         value={filterText.value}
         onType={(filter) => setQuery('requests', { filter })}
       />

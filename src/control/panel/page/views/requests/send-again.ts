@@ -1,17 +1,17 @@
 import type { EndpointPattern } from '../../../../../core/http/contracts.ts'
 import type { JournalEntry } from '../../../../shapes.ts'
-import { worldAddress } from '../../base.ts'
 import { send } from '../../client.ts'
+import { sendToApp } from '../../state/app-request.ts'
 import { act, offerUndo, showMessage } from '../../state/notice.ts'
-import { bodyOf, headersOf, loadRecorded, type RecordedBody, userHeaderOf } from './recorded-request.ts'
+import { bodyOf, headersOf, loadRecorded, type RecordedBody, senderOf } from './recorded-request.ts'
 
 /** Sends the same request as the same user. */
 export function sendAgain(entry: JournalEntry): Promise<boolean> {
   return act(async () => {
     const recorded = await loadRecorded(entry.id)
-    const headers = { ...headersOf(recorded), ...userHeaderOf(entry) }
-    const sent = { method: entry.method, headers, body: toBody(bodyOf(recorded)) }
-    const response = await fetch(worldAddress() + entry.path, sent).catch(() => undefined)
+    const sent = { headers: headersOf(recorded), body: toBody(bodyOf(recorded)) }
+    // A fault may drop it.
+    const response = await sendToApp(entry.method, entry.path, senderOf(entry), sent).catch(() => undefined)
     showMessage(response ? `Sent it again: status ${response.status}.` : 'Sent it again: no response.')
   })
 }

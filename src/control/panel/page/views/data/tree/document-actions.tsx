@@ -1,6 +1,5 @@
 import { sendAsUser } from '../../../state/app-request.ts'
 import { act } from '../../../state/notice.ts'
-import { currentPerson } from '../../../state/people.ts'
 import type { Names, Row } from '../../../state/rows.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,13 +8,15 @@ interface DocumentActionsProps {
   document: Row
   names: Names
   hasDraft: boolean
+  /** The endpoints that accept a request of the signed-in user. */
+  permitted: readonly string[] | undefined
 }
 
 const root = '/intranet/rest/documents'
 
 /** Who has checked it out, whether it has a draft, and what the signed-in user can do about it. */
-export function DocumentActions({ document, names, hasDraft }: DocumentActionsProps) {
-  const { id, doc_type, declared_at, trash_id } = document
+export function DocumentActions({ document, names, hasDraft, permitted = [] }: DocumentActionsProps) {
+  const { id, declared_at, trash_id } = document
   const title = String(document.title)
   const holder = document.checked_out_by as number | null
   const holderName = (holder !== null && names.users?.[holder]) || ''
@@ -31,7 +32,7 @@ export function DocumentActions({ document, names, hasDraft }: DocumentActionsPr
         </span>
       )}
       {hasDraft && <span class="mark added">draft</span>}
-      {hasDraft && (
+      {permitted.includes('documents.approve') && (
         <Button
           of={title}
           onClick={() => work('PUT', `/intranet/documents/document/${id}/approve`, 'Approved the draft of')}
@@ -39,12 +40,13 @@ export function DocumentActions({ document, names, hasDraft }: DocumentActionsPr
           Approve
         </Button>
       )}
-      {holder === null && doc_type !== 'marker' && !hasDraft && (
+      {/* To check out one's own check-out again is allowed, but changes nothing. */}
+      {permitted.includes('documents.checkOut') && holder === null && (
         <Button of={title} onClick={() => work('POST', `${root}/document/${id}/checkout`, 'Checked out')}>
           Check out
         </Button>
       )}
-      {holder !== null && holder === currentPerson.value?.id && (
+      {permitted.includes('documents.cancelCheckOut') && (
         <Button of={title} onClick={() => work('DELETE', `${root}/checkin/${id}`, 'Cancelled the check-out of')}>
           Cancel check-out
         </Button>

@@ -9,12 +9,13 @@ interface DocumentNodeProps {
   document: Row
   names: Names
   hasDraft: boolean
+  permitted: readonly string[] | undefined
   isOpen: boolean
   onToggle: () => void
 }
 
 /** A document in the tree, which opens a preview of its file. */
-export function DocumentNode({ document, names, hasDraft, isOpen, onToggle }: DocumentNodeProps) {
+export function DocumentNode({ document, names, hasDraft, permitted, isOpen, onToggle }: DocumentNodeProps) {
   const id = document.id as number
   return (
     <li>
@@ -24,7 +25,7 @@ export function DocumentNode({ document, names, hasDraft, isOpen, onToggle }: Do
           <Icon name="document" />
           <span dir="auto">{String(document.title)}</span>
         </button>
-        <DocumentActions document={document} names={names} hasDraft={hasDraft} />
+        <DocumentActions document={document} names={names} hasDraft={hasDraft} permitted={permitted} />
       </div>
       {isOpen && (
         <div class="preview">

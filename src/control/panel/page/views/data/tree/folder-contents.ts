@@ -1,4 +1,4 @@
-import type { RowPage } from '../../../../../shapes.ts'
+import type { RowPage } from '../../../../../rows/shapes.ts'
 import { useLoaded } from '../../../state/resource.ts'
 import { findRows, type Names, type Row } from '../../../state/rows.ts'
 import { countMore } from './count-more.ts'

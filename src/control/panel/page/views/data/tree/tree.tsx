@@ -2,6 +2,7 @@ import { signal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { routeOf } from '../../../route.ts'
 import { act } from '../../../state/notice.ts'
+import { usePermitted } from '../../../state/permitted.ts'
 import { onOtherRows, type Row, useRows } from '../../../state/rows.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
@@ -61,6 +62,7 @@ function Folder({ id, drafts, label = 'Documents' }: { id: number; drafts: Draft
 }
 
 function Contents({ of: { folders, documents, names, more }, drafts, label }: ContentsProps) {
+  const permitted = usePermitted(documents.map(({ id }) => id as number))
   return (
     <ul aria-label={label}>
       {folders.map((folder) => (
@@ -72,6 +74,7 @@ function Contents({ of: { folders, documents, names, more }, drafts, label }: Co
           document={document}
           names={names}
           hasDraft={drafts.has(document.id as number)}
+          permitted={permitted[document.id as number]}
           isOpen={isOpenNode(`document ${document.id}`)}
           onToggle={() => toggle(`document ${document.id}`)}
         />

@@ -1,9 +1,9 @@
-import { splitKeywords, toHaystack } from '../core/text/keywords.ts'
-import { nearestTo } from '../core/text/suggest.ts'
+import { splitKeywords, toHaystack } from '../../core/text/keywords.ts'
+import { nearestTo } from '../../core/text/suggest.ts'
 
 /** Words that people type, and what the ids, addresses and summaries of endpoints have instead. */
 const synonyms: readonly { typed: string; meant: string }[] = [
-  { typed: 'upload attach', meant: 'dropFile addDocument addToFolder checkIn setPhoto addImages' },
+  { typed: 'upload attach', meant: 'upload addDocument addToFolder checkIn' },
   { typed: 'avatar portrait face', meant: 'photo' },
   { typed: 'picture icon', meant: 'photo image logo' },
   { typed: 'preview attachment', meant: 'file component' },
@@ -41,29 +41,51 @@ const meanings = new Map(
   synonyms.flatMap(({ typed, meant }) => splitKeywords(typed).map((word) => [word, splitKeywords(meant)] as const)),
 )
 
-/** An endpoint as searches see it. `text` comes from `toEndpointText`. */
+/** An endpoint as searches see it. */
 export interface SearchedEndpoint {
+  /** From `toEndpointText`. */
   readonly text: string
+  /** The names of its parameters and fields, if they are searched as well. */
+  readonly fields?: readonly string[]
 }
 
 export function toEndpointText(id: string, address: string, summary: string): string {
   return toHaystack([id, address, summary])
 }
 
-/** Finds endpoints that have every typed word, or a synonym of it. Without synonyms come first. */
+/**
+ * Finds endpoints that have every typed word, or a synonym of it. Those without synonyms come first, those with only the
+ * name of a field last.
+ */
 export function findEndpoints<E extends SearchedEndpoint>(typed: string, endpoints: readonly E[]): E[] {
+  const words = splitKeywords(typed).map((word) => ({ word, choices: [word, ...meaningsOf(word)] }))
+  const levels: E[][] = [[], [], []]
+  for (const endpoint of endpoints) {
+    const { text, fields = [] } = endpoint
+    const has = ({ choices }: (typeof words)[number]) => choices.some((choice) => text.includes(choice))
+    if (words.every(({ word }) => text.includes(word))) levels[0]!.push(endpoint)
+    else if (words.every(has)) levels[1]!.push(endpoint)
+    else if (words.every((one) => has(one) || isInFields(one.word, fields))) levels[2]!.push(endpoint)
+  }
+  return levels.flat()
+}
+
+/** The parameters and fields with a typed word in their name. */
+export function findFields(typed: string, { fields = [] }: SearchedEndpoint): string[] {
   const words = splitKeywords(typed)
-  const choices = words.map((word) => [word, ...meaningsOf(word)])
-  const found = endpoints.filter(({ text }) => choices.every((choice) => choice.some((word) => text.includes(word))))
-  const isExact = ({ text }: E) => words.every((word) => text.includes(word))
-  return [...found.filter(isExact), ...found.filter((endpoint) => !isExact(endpoint))]
+  return fields.filter((field) => words.some((word) => isInFields(word, [field])))
+}
+
+function isInFields(word: string, fields: readonly string[]): boolean {
+  return fields.some((field) => field.toLowerCase().includes(word))
 }
 
 /** Other searches that find something, for one that finds nothing: correctly spelt, or for some of the words. */
 export function findNearSearches(typed: string, endpoints: readonly SearchedEndpoint[]): string[] {
   const words = splitKeywords(typed)
   const isFound = (search: string) => findEndpoints(search, endpoints).length > 0
-  const known = [...new Set([...meanings.keys(), ...endpoints.flatMap(({ text }) => text.match(/\p{L}{3,}/gu) ?? [])])]
+  const wordsOf = ({ text, fields = [] }: SearchedEndpoint) => [...(text.match(/\p{L}{3,}/gu) ?? []), ...fields]
+  const known = [...new Set([...meanings.keys(), ...endpoints.flatMap(wordsOf)])]
   const corrected = words.map((word) => (isFound(word) ? [word] : nearestTo(word, known).filter(isFound)))
   const whole = corrected.map(([best]) => best ?? '').join(' ')
   const searches = [whole.trim(), ...corrected.flat()]

@@ -1,4 +1,4 @@
-import { splitKeywords, toSearchKey } from '../core/text/keywords.ts'
+import { splitKeywords, toSearchKey } from '../../core/text/keywords.ts'
 
 /** The words of a search. All must occur; those after a minus must not. */
 export interface SearchWords {
@@ -15,9 +15,9 @@ export function readSearch(text: string): SearchWords {
   }
 }
 
-/** `haystack` comes from `toSearchKey`. */
-export function isFound({ wanted, unwanted }: SearchWords, haystack: string): boolean {
-  return wanted.every((word) => haystack.includes(word)) && !unwanted.some((word) => haystack.includes(word))
+/** `isIn` compares a word with text from `toSearchKey`. */
+export function isFound({ wanted, unwanted }: SearchWords, isIn: (word: string) => boolean): boolean {
+  return wanted.every(isIn) && !unwanted.some(isIn)
 }
 
 /** Finds items by their texts. Texts with a word that starts with the first searched word come first. */
@@ -27,7 +27,7 @@ export function findItems<T>(items: readonly T[], textOf: (item: T) => string, s
   const [first = ''] = words.wanted
   const found = items.flatMap((item) => {
     const key = toSearchKey(textOf(item))
-    return isFound(words, key) ? [{ item, isFirst: ` ${key}`.includes(` ${first}`) }] : []
+    return isFound(words, (word) => key.includes(word)) ? [{ item, isFirst: ` ${key}`.includes(` ${first}`) }] : []
   })
   return [...found.filter(({ isFirst }) => isFirst), ...found.filter(({ isFirst }) => !isFirst)].map(({ item }) => item)
 }

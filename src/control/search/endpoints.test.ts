@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, idOf } from '../core/http/contract.ts'
-import { loadContracts } from '../simulator/applications.ts'
-import { findEndpoints, findNearSearches, toEndpointText } from './endpoint-words.ts'
+import { addressOf, idOf } from '../../core/http/contract.ts'
+import { loadContracts } from '../../simulator/applications.ts'
+import { findEndpoints, findFields, findNearSearches, toEndpointText } from './endpoints.ts'
 
 const endpoints = (await loadContracts()).flatMap((contract) =>
   Object.entries(contract.endpoints).map(([name, endpoint]) => {
@@ -26,7 +26,9 @@ describe('findEndpoints', () => {
   })
 
   it('lists endpoints with the typed word before those with a synonym', () => {
-    expect(find('upload')[0]).toBe('documents.dropFile')
+    const uploads = ['badges.addImages', 'documents.dropFile', 'people.setPhoto']
+    expect(find('upload').slice(0, 3).sort()).toEqual(uploads)
+    expect(find('upload').slice(3)).toContain('documents.addDocument')
   })
 
   it('finds the beginning of a word, in any case', () => {
@@ -40,6 +42,30 @@ describe('findEndpoints', () => {
   it('needs every word', () => {
     expect(find('delete photo')).toEqual(['people.deletePhoto'])
     expect(find('photo wombat')).toEqual([])
+  })
+})
+
+describe('the fields of endpoints', () => {
+  const [getUser, getGroup] = [
+    { id: 'people.getUser', text: 'people.getuser get one user', fields: ['id', 'job_title', 'photo_url'] },
+    { id: 'people.getGroup', text: 'people.getgroup get one group', fields: ['id', 'owner', 'photo_url'] },
+  ]
+  const setPhoto = { id: 'people.setPhoto', text: 'people.setphoto post set the photo', fields: ['photo'] }
+  const findIds = (typed: string) => findEndpoints(typed, [getUser, getGroup, setPhoto]).map(({ id }) => id)
+
+  it.each([
+    ['job_title', ['people.getUser']],
+    ['Job title', ['people.getUser']],
+    ['group owner', ['people.getGroup']],
+    ['photo', ['people.setPhoto', 'people.getUser', 'people.getGroup']],
+    ['avatar', ['people.setPhoto']],
+  ])('are found after ids, addresses and summaries: %s', (typed, ids) => {
+    expect(findIds(typed)).toEqual(ids)
+  })
+
+  it('are named if their name matches', () => {
+    expect(findFields('photo job', getUser)).toEqual(['job_title', 'photo_url'])
+    expect(findNearSearches('job_titel', [getUser, getGroup])).toContain('job_title')
   })
 })
 

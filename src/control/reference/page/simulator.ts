@@ -1,0 +1,14 @@
+import { base } from '../../page/base.ts'
+
+/** Requests something of the control interface. */
+export async function read<T>(path: string): Promise<T> {
+  const response = await fetch(base + path, { headers: tokenFor(path) })
+  if (!response.ok) throw new Error(`${path}: status ${response.status}`)
+  return response.json()
+}
+
+/** The panel asks for the token, and keeps it here. */
+export function tokenFor(path: string): Record<string, string> {
+  const token = path.startsWith('/__sim') && sessionStorage.getItem('fauxtranet-token')
+  return token ? { 'x-sim-token': token } : {}
+}
