@@ -28,6 +28,20 @@ describe('startServer', () => {
     expect(answer.text).toBe(await (await simulator.fetch(new Request(`${url}/api/people/v2/users/1`))).text())
   })
 
+  it('names its project, but not in a report or a state', async () => {
+    const { url } = await start()
+    await sendRequest(`${url}/api/people/v2/users/9`, { method: 'DELETE' })
+    await sendRequest(`${url}/__sim/user`, { method: 'PUT', body: '{"user":null}' })
+    const folder = process.cwd()
+    expect(JSON.parse((await sendRequest(`${url}/__sim`)).text).project).toMatchObject({ folder })
+    for (const path of ['/requests', '/requests/har', '/requests/curl', '/actions', '/state']) {
+      const { status, text } = await sendRequest(`${url}/__sim${path}`)
+      expect([status, text.includes(folder)]).toEqual([200, false])
+    }
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+    expect((await sendRequest(`${url}/__sim`, { headers: foreign })).text).not.toContain(folder)
+  })
+
   it('does not change the globals of its process, which MSW relies on', async () => {
     const before = [Request, Response]
     const { url } = await start()

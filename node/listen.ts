@@ -13,6 +13,7 @@ import { defaultHost, defaultPort } from './default-address.ts'
 import { dropStalledReaders, keepConnectionsAlive } from './keep-alive.ts'
 import type { PersistOptions } from './persistence/persist.ts'
 import { respondToPlain } from './plain-requests.ts'
+import { projectOf } from './project.ts'
 
 /** Options of `startServer`. */
 export interface ServerOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, ListenOptions {}
@@ -76,6 +77,7 @@ export async function listen(
     throw new Error('--recover needs a saved file. Name it with --persist, or "persist" in code.')
   const persistence = persist === undefined ? undefined : await loadPersistence({ file: persist, recover }, options)
   const simulator = persistence?.simulator ?? (await load(options))
+  simulator.findProject = projectOf(process.cwd())
   await prepare?.(simulator).catch(async (error) => {
     await persistence?.close()
     throw error

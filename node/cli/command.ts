@@ -67,7 +67,7 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
     json || quiet ? undefined : (logged: LoggedRequest) => isShown(logged) && print(presentLogLine(logged, color))
   const isSilent = json || quiet || !process.stderr.isTTY
   const progressLine = isSilent ? undefined : new ProgressLine(process.stderr)
-  const onProgress = progressLine && ((progress: LoadProgress) => progressLine.show(progress))
+  const onProgress = progressLine && ((progress: LoadProgress) => progressLine.show(() => presentLoading(progress)))
   const listening = listen({ ...options, log, onProgress }, { overrideGlobals: true, prepare })
   const why = 'The scenario awaits a promise that never settles. Please fix it, or choose another with --scenario.'
   const server = await untilIdle(listening, why).finally(() => progressLine?.end())
@@ -91,6 +91,10 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   if (open) (await import('./open-browser.ts')).openBrowser(url)
 }
 
+function presentLoading({ scenario, done, total, what }: LoadProgress): string {
+  return `Loading ${scenario}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`
+}
+
 /** An open panel sends requests all the time, which would hide the user's own. */
 function isShown({ what, method, status }: LoggedRequest): boolean {
   return !what.startsWith('control.') || method !== 'GET' || status >= 400
@@ -98,6 +102,11 @@ function isShown({ what, method, status }: LoggedRequest): boolean {
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
+}
+
+function end({ text, exitCode }: { text: string; exitCode: number }): void {
+  print(text)
+  process.exitCode = exitCode
 }
 
 function printError(message: string): void {
@@ -128,9 +137,10 @@ export async function runCommandLine(args: string[]): Promise<void> {
       print(await runRemote(verb, rest, process.env))
     } else if (verb === 'conform') {
       const { runConform } = await import('./conform/conform.ts')
-      const { text, exitCode } = await runConform(rest, process.env)
-      print(text)
-      process.exitCode = exitCode
+      end(await runConform(rest, process.env))
+    } else if (verb === 'sweep') {
+      const { runSweep } = await import('./sweep/sweep.ts')
+      end(await runSweep(rest, process.env))
     } else await run(readCommandLine(args))
   } catch (error) {
     fail(error)

@@ -153,7 +153,7 @@ describe('readCommandLine', () => {
     [['strat'], 'Unknown command "strat". Did you mean "start"?'],
     [
       ['xyzzyxyzzy'],
-      'Unknown command "xyzzyxyzzy". Commands: start, init, replay, scenarios, endpoints, openapi, conform, set, get.',
+      'Unknown command "xyzzyxyzzy". Commands: start, init, replay, scenarios, endpoints, openapi, conform, sweep, set, get.',
     ],
     [['gett'], 'Unknown command "gett". Did you mean "get"?'],
     [['--json', 'get', 'requests'], '"get" must come first: fauxtranet get requests [flags].'],

@@ -1,12 +1,12 @@
-import { parseArgs } from 'node:util'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import type { Fidelity } from '../../src/core/fidelity.ts'
 import { defaultLimits } from '../../src/core/http/body.ts'
 import { readAllowedHost } from '../../src/core/http/hosts.ts'
-import { suggest, suggestOrList } from '../../src/core/text/suggest.ts'
+import { suggestOrList } from '../../src/core/text/suggest.ts'
 import { defaultHost, defaultPort } from '../default-address.ts'
 import type { UncheckedServerOptions as ServerOptions } from '../listen.ts'
 import { FlagError } from './flag-error.ts'
+import { helpFlag, parseFlags, readFlag, type Flag as TableFlag } from './flag-table.ts'
 import {
   readAddress,
   readChaos,
@@ -21,16 +21,10 @@ import {
 
 const commands = ['start', 'init', 'replay', 'scenarios', 'endpoints', 'openapi'] as const
 /** Commands with arguments and flags of their own. */
-const ownFlagCommands = ['conform', 'set', 'get'] as const
+const ownFlagCommands = ['conform', 'sweep', 'set', 'get'] as const
 type Command = (typeof commands)[number]
 
-export interface Flag {
-  type: 'string' | 'boolean'
-  multiple?: boolean
-  short?: string
-  /** The placeholder for its value in the help. */
-  value?: string
-  help: string
+export interface Flag extends TableFlag {
   /** The one command that accepts it. */
   only?: Command
 }
@@ -113,7 +107,7 @@ export const flags = {
   json: { type: 'boolean', help: 'print one line of JSON when ready, and nothing else' },
   open: { type: 'boolean', help: 'open the intranet in the browser' },
   quiet: { type: 'boolean', help: 'print the address when ready, and nothing else' },
-  help: { type: 'boolean', short: 'h', help: 'show this help' },
+  help: helpFlag,
   version: { type: 'boolean', short: 'v', help: 'show the version' },
 } as const satisfies Record<string, Flag>
 
@@ -160,20 +154,12 @@ export interface CommandLine {
 }
 
 export function readCommandLine(args: string[]): CommandLine {
-  const { values, positionals, tokens } = parseArgs({
-    args,
-    options: flags,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  })
-  for (const token of tokens)
-    if (token.kind === 'option') checkToken(token.name, token.rawName, token.value, token.inlineValue)
+  const { values, positionals } = parseFlags(args, flags, 'fauxtranet')
   const text = (name: FlagName) => values[name] as string | undefined
   const list = (name: FlagName) => (values[name] as string[] | undefined) ?? []
   const read = <Value>(name: FlagName, reader: (text: string) => Value): Value | undefined => {
     const given = text(name)
-    return given === undefined ? undefined : readValue(name, given, reader)
+    return given === undefined ? undefined : readFlag(name, given, reader)
   }
   const file = read('max-body', readSize)
   const spellings = text('spellings')
@@ -192,9 +178,9 @@ export function readCommandLine(args: string[]): CommandLine {
     fidelity: spellings === undefined ? undefined : ({ spellings } as Fidelity),
     persist: text('persist'),
     recover: values.recover ? true : undefined,
-    corsOrigins: list('cors-origin').map((origin) => readValue('cors-origin', origin, readOrigin)),
+    corsOrigins: list('cors-origin').map((origin) => readFlag('cors-origin', origin, readOrigin)),
     controlToken: text('control-token'),
-    allowHosts: list('allow-host').map((name) => readValue('allow-host', name, readAllowedHost)),
+    allowHosts: list('allow-host').map((name) => readFlag('allow-host', name, readAllowedHost)),
     publicUrl: read('public-url', readAddress),
     control: !values['no-control'],
     limits: file === undefined ? undefined : { file, json: Math.min(file, defaultLimits.json) },
@@ -206,7 +192,7 @@ export function readCommandLine(args: string[]): CommandLine {
     to: read('to', readAddress),
     world: text('world'),
     server: withoutBlanks(server),
-    parameters: Object.fromEntries(list('with').map((pair) => readValue('with', pair, readPair))),
+    parameters: Object.fromEntries(list('with').map((pair) => readFlag('with', pair, readPair))),
     faults: text('faults'),
     fidelity: text('fidelity'),
     config: text('config'),
@@ -226,30 +212,6 @@ function checkAccepted(command: Command, name: FlagName): void {
   if (isAccepted(command, name)) return
   const others = commands.filter((other) => isAccepted(other, name)).join(', ')
   throw new FlagError(`--${name} does not apply to ${command}, only to ${others}. Remove it.`)
-}
-
-function readValue<Value>(name: FlagName, text: string, reader: (text: string) => Value): Value {
-  try {
-    return reader(text)
-  } catch (error) {
-    throw new FlagError(`--${name} "${text}" ${(error as Error).message}`)
-  }
-}
-
-function checkToken(name: string, rawName: string, value: string | undefined, isInline: boolean | undefined): void {
-  const flag: Flag | undefined = Object.hasOwn(flags, name) ? flags[name as FlagName] : undefined
-  if (!flag) {
-    const near = suggest(
-      rawName,
-      Object.keys(flags).map((known) => `--${known}`),
-    )
-    throw new FlagError(`Unknown flag ${rawName}.${near || ' Run fauxtranet --help for a list.'}`)
-  }
-  if (flag.type === 'boolean' && value !== undefined)
-    throw new FlagError(`--${name} does not take a value. Remove "${value}".`)
-  if (flag.type === 'string' && (!value || (!isInline && value.startsWith('--')))) {
-    throw new FlagError(`--${name} needs a value: --${name} ${flag.value}.`)
-  }
 }
 
 function readCommand(positionals: string[]): Pick<CommandLine, 'command' | 'archive'> {

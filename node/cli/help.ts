@@ -1,4 +1,5 @@
 import { indent, toColumns } from './columns.ts'
+import { listFlags } from './flag-table.ts'
 import { type Flag, flags } from './flags.ts'
 
 export const commandRows = [
@@ -9,17 +10,13 @@ export const commandRows = [
   ['endpoints', 'list the endpoints'],
   ['openapi', 'print an OpenAPI document of all endpoints'],
   ['conform <file>', 'compare with a HAR file of the real intranet (fauxtranet conform --help)'],
+  ['sweep <url>', 'visit every page of your app in many states, and report what breaks (fauxtranet sweep --help)'],
   ['set', 'change a running server: scenario, user, clock, faults, … (fauxtranet set --help)'],
   ['get', 'show the requests, state, outbox, … of a running server (fauxtranet get --help)'],
 ] as const
 
-function listFlags(only?: string): string[] {
-  const listed = Object.entries<Flag>(flags).filter(([, flag]) => flag.only === only)
-  const rows = listed.map(([name, { short, value, help }]) => [
-    `${short ? `-${short}, ` : '    '}--${name}${value ? ` ${value}` : ''}`,
-    help,
-  ])
-  return indent(toColumns(rows))
+function listFlagsOf(command?: string): string[] {
+  return listFlags(Object.entries<Flag>(flags).filter(([, { only }]) => only === command))
 }
 
 export function presentHelp(): string {
@@ -33,7 +30,7 @@ export function presentHelp(): string {
     ...indent(toColumns(commandRows)),
     '',
     'Flags for start and replay (openapi accepts those that change its document)',
-    ...listFlags(),
-    ...[...single].flatMap((command) => ['', `Flags for ${command} only`, ...listFlags(command)]),
+    ...listFlagsOf(),
+    ...[...single].flatMap((command) => ['', `Flags for ${command} only`, ...listFlagsOf(command)]),
   ].join('\n')
 }

@@ -1,8 +1,7 @@
 import { machineTime, second } from '../../src/core/time/clock.ts'
-import type { LoadProgress } from '../../src/world/scenario.ts'
 import { toPrintable } from './printable.ts'
 
-/** Shorter loads do not need a progress line. */
+/** Shorter work does not need a progress line. */
 const showAfter = second
 const redrawEvery = 100
 
@@ -16,17 +15,21 @@ export class ProgressLine {
     this.#terminal = terminal
   }
 
-  show({ scenario, done, total, what }: LoadProgress): void {
+  show(present: () => string): void {
     if (machineTime() < this.#next) return
     this.#next = machineTime() + redrawEvery
     this.#isShown = true
-    const counted = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`
-    this.#terminal.write(`\r\x1b[K${toPrintable(`Loading ${scenario}: ${counted}`)}`)
+    this.#terminal.write(`\r\x1b[K${toPrintable(present())}`)
+  }
+
+  clear(): void {
+    if (this.#isShown) this.#terminal.write('\r\x1b[K')
+    this.#isShown = false
   }
 
   /** A scenario that is loaded later would overwrite the log, so nothing is shown after this. */
   end(): void {
-    if (this.#isShown) this.#terminal.write('\r\x1b[K')
+    this.clear()
     this.#next = Number.POSITIVE_INFINITY
   }
 }

@@ -1,4 +1,5 @@
 import type { ReplayResult } from '../../src/control/report/shapes.ts'
+import { count } from '../../src/core/text/count.ts'
 import type { ReplayOptions } from '../../src/simulator/replay.ts'
 import { readJsonFile } from './json-file.ts'
 import { toPrintable } from './printable.ts'
@@ -61,8 +62,4 @@ function summarize({ requests, skipped, different }: Pick<ReplayResult, 'request
     return `${count(different, 'response')} ${different === 1 ? 'differs' : 'differ'} from the recording`
   if (skipped === 0) return 'all responses match the recording'
   return requests === 0 ? 'nothing was replayed' : 'all replayed responses match the recording'
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }

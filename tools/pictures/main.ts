@@ -5,6 +5,7 @@ import { takeIntranet } from './intranet.ts'
 import { takePanel } from './panel.ts'
 import { takeScenarios } from './scenarios.ts'
 import { takeStorybook } from './storybook.ts'
+import { takeSweep } from './sweep.ts'
 import { takeTerminal } from './terminal.ts'
 
 // Takes the pictures for the documents and the gallery: `npm run pictures`, or some: `npm run pictures -- scenarios`.
@@ -16,6 +17,7 @@ const parts = {
   panel: takePanel,
   terminal: takeTerminal,
   storybook: takeStorybook,
+  sweep: takeSweep,
 }
 
 const chosen = process.argv.slice(2)

@@ -1,25 +1,18 @@
 import { createReadStream, existsSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { Conformity } from '../../../src/conform/conformity.ts'
 import type { Exchange } from '../../../src/conform/exchange.ts'
 import { readRecording } from '../../../src/conform/har.ts'
-import { count, presentReport } from '../../../src/conform/present.ts'
+import { presentReport } from '../../../src/conform/present.ts'
 import type { Report } from '../../../src/conform/report.ts'
 import { narrow, newlyUnconfirmed, presentUsage, type Snapshot, takeSnapshot } from '../../../src/conform/usage.ts'
 import type { Contract } from '../../../src/core/http/contract.ts'
-import { suggest } from '../../../src/core/text/suggest.ts'
+import { count } from '../../../src/core/text/count.ts'
 import { loadContracts } from '../../../src/simulator/applications.ts'
-import { indent, toColumns } from '../columns.ts'
 import { loadFidelityFile } from '../fidelity-file.ts'
 import { FlagError } from '../flag-error.ts'
+import { type Flag, helpFlag, listFlags, parseFlags } from '../flag-table.ts'
 import { readJsonFile } from '../json-file.ts'
 import { checkInstallation, presentPlan, readRate, requestInstallation } from './against.ts'
-
-interface Flag {
-  type: 'string' | 'boolean'
-  value?: string
-  help: string
-}
 
 const flags = {
   against: { type: 'string', value: '<url>', help: 'instead of a recording: send GET requests to this installation' },
@@ -37,7 +30,7 @@ const flags = {
   },
   out: { type: 'string', value: '<file>', help: 'where to write the settings (fidelity.json)' },
   json: { type: 'boolean', help: 'print the report as JSON' },
-  help: { type: 'boolean', help: 'show this help' },
+  help: helpFlag,
 } as const satisfies Record<string, Flag>
 
 interface Outcome {
@@ -50,7 +43,7 @@ export async function runConform(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Outcome> {
-  const { values, positionals } = readFlags(args)
+  const { values, positionals } = parseFlags(args, flags, 'fauxtranet conform')
   if (values.help) return { text: presentHelp(), exitCode: 0 }
   const { used, snapshot } = values
   const [recording, ...others] = positionals
@@ -147,26 +140,7 @@ function readSnapshot(file: string): Snapshot {
   throw new Error(`${file} is not a snapshot. ${missing}`)
 }
 
-function readFlags(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { ...flags, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    })
-  } catch (error) {
-    const [, name] = /Unknown option '([^']+)'/.exec((error as Error).message) ?? []
-    if (!name) throw new FlagError(`${(error as Error).message.split('. ')[0]}.`)
-    const known = Object.keys(flags).map((flag) => `--${flag}`)
-    throw new FlagError(`Unknown flag ${name}.${suggest(name, known) || ' Run fauxtranet conform --help for a list.'}`)
-  }
-}
-
 function presentHelp(): string {
-  const rows = Object.entries<Flag>(flags).map(([name, { value, help }]) => [
-    `--${name}${value ? ` ${value}` : ''}`,
-    help,
-  ])
   return [
     'Compares a recording of the real intranet with the contracts, and finds its settings.',
     '',
@@ -178,6 +152,6 @@ function presentHelp(): string {
     'The report has paths, types and counts, and no values.',
     '',
     'Flags',
-    ...indent(toColumns(rows)),
+    ...listFlags(Object.entries<Flag>(flags)),
   ].join('\n')
 }

@@ -17,12 +17,13 @@ export function readEffect(effect: string | undefined): object {
   if (effect === undefined) return {}
   if (/^[45]\d\d$/.test(effect)) return { status: Number(effect) }
   if (['error', 'timeout', 'truncated'].includes(effect)) return { network: effect }
+  if (effect === 'empty') return { empty: true }
   const [, from, to] = /^(\d+)-(\d+)(?:ms)?$/.exec(effect) ?? []
   if (to !== undefined) return { delay: [Number(from), Number(to)] }
   const delay = /\D$/.test(effect) ? readDuration(effect) : undefined
   if (delay !== undefined) return { delay }
   throw new FlagError(
-    `"${effect}" is not a fault effect. Use a status from 400 to 599, a delay such as 300ms, 2s or 100-400ms, or one of error, timeout, truncated.`,
+    `"${effect}" is not a fault effect. Use a status from 400 to 599, a delay such as 300ms, 2s or 100-400ms, or one of error, timeout, truncated, empty.`,
   )
 }
 

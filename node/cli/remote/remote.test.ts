@@ -45,6 +45,7 @@ describe('fauxtranet set', () => {
     ['people 503 --times 1', { endpoint: 'people', status: 503, times: 1 }],
     ['*.list* 2s', { endpoint: '*.list*', delay: 2000 }],
     ['people 100-400ms --probability 0.5', { delay: [100, 400], probability: 0.5 }],
+    ['people.listUsers empty', { endpoint: 'people.listUsers', empty: true }],
     ['people truncated --user employee', { network: 'truncated', user: 'employee' }],
     ['people --status 429 --retryAfter 5', { status: 429, retryAfter: 5 }],
   ])('fault %s', async (words, expected) => {

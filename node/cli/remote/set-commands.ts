@@ -38,7 +38,7 @@ export const setCommands: Readonly<Record<string, SetCommand>> = {
   clock: { endpoint: 'setClock', takes: '<+2d|instant|run|freeze|real>', plan: ([time]) => readClockChange(time!) },
   fault: {
     endpoint: 'addFault',
-    takes: '<endpoint> [503|300ms|100-400ms|error|timeout|truncated]',
+    takes: '<endpoint> [503|300ms|100-400ms|error|timeout|truncated|empty]',
     plan: ([endpoint, effect]) => ({ endpoint: 'addFault', body: { endpoint, ...readEffect(effect) } }),
   },
   'clear-faults': {

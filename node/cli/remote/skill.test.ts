@@ -11,6 +11,7 @@ import { readCommandLine } from '../flags.ts'
 import { initProject } from '../init/init.ts'
 import { presentReplayed, readArchive } from '../replay.ts'
 import { readStartOptions } from '../start-options.ts'
+import { readSweepFlags } from '../sweep/flags.ts'
 import { watchFiles } from '../watch.ts'
 import { runRemote } from './remote.ts'
 
@@ -36,6 +37,8 @@ async function run(command: string): Promise<string> {
   if (verb === 'set' || verb === 'get') return runRemote(verb, rest, { FAUXTRANET_URL: server!.url })
   if (verb === 'scenarios') return listScenarios(scenarios)
   if (verb === 'endpoints') return listEndpoints()
+  // Needs an app and a browser.
+  if (verb === 'sweep') return readSweepFlags(rest, {})!.options.url
   const commandLine = readCommandLine([verb, ...rest])
   if (commandLine.command === 'init') return initProject(folder, commandLine)
   if (commandLine.command === 'replay') return replayReport(commandLine.archive!)

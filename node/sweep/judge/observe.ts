@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { OpenRequests } from '../open-requests.ts'
+import { findBusy } from '../settled.ts'
+import { findViolations } from './axe.ts'
+import type { Observation, View } from './observation.ts'
+import { describeRequests } from './observed-requests.ts'
+import { newLinesIn } from './rules/difference.ts'
+import { readView } from './view/read-view.ts'
+import type { Watch } from './watch.ts'
+
+export interface ObserveOptions {
+  /** Also checks accessibility, with the project's axe-core. */
+  axe?: boolean
+  /** How long to wait until the page is settled. Default: 10,000 milliseconds. */
+  timeout?: number
+  /** The plain visit. A page that neither loads nor reports a failure is observed a little longer. */
+  before?: Observation
+}
+
+/** The longest pause between two attempts at a request, in libraries that retry by default. */
+const retryPause = 4500
+const tick = 250
+
+/** Waits until the page is settled, and describes what it shows. A page that does not settle is described as well. */
+export async function observe(
+  page: Page,
+  seen: Watch,
+  { axe = false, timeout = 10_000, before }: ObserveOptions = {},
+): Promise<Observation> {
+  const deadline = AbortSignal.timeout(timeout)
+  let unsettled = await findBusy(page, { timeout })
+  let view = await readView(page)
+  const tracker = OpenRequests.of(page)
+  let { started } = tracker
+  for (let idle = 0; idle < retryPause && !deadline.aborted; idle += tick) {
+    if (isDone(view, seen, before?.view)) break
+    await wait(tick)
+    if (tracker.started > started) {
+      idle = 0
+      started = tracker.started
+      unsettled = await findBusy(page, { timeout })
+    }
+    view = await readView(page)
+  }
+  const { requests, hasText } = await describeRequests(seen.requests, view.lines)
+  // People may write "undefined". Dates for programs are always data.
+  const rawValues = view.rawValues.filter(({ name }) => /\d/.test(name) || !hasText(name))
+  return {
+    unsettled,
+    errors: [...seen.errors],
+    consoleErrors: [...seen.consoleErrors],
+    requests,
+    view: { ...view, rawValues },
+    ...(axe && { violations: await findViolations(page) }),
+  }
+}
+
+/** Whether the page neither loads nor hides a failure, as far as it can be seen. */
+function isDone(view: View, { failed }: Watch, before: View | undefined): boolean {
+  const isLoading = view.spinners.some(
+    ({ name, place }) => !before?.spinners.some((known) => known.name === name && known.place === place),
+  )
+  const isSilent = failed.size > 0 && before !== undefined && newLinesIn(view.lines, before.lines).length === 0
+  return !isLoading && !isSilent
+}

@@ -1,0 +1,85 @@
+import type { Request, Response } from '@playwright/test'
+import type { ObservedRequest } from './observation.ts'
+
+interface ObservedRequests {
+  requests: ObservedRequest[]
+  /** Whether a reply has this text. */
+  hasText(text: string): boolean
+}
+
+/** Describes requests, and which of them the page shows. */
+export async function describeRequests(
+  requests: readonly Request[],
+  lines: readonly string[],
+): Promise<ObservedRequests> {
+  const described = await Promise.all(requests.map(describeRequest))
+  const text = lines.join('\n')
+  const endpointsByText = new Map<string, Set<string>>()
+  for (const { observed, texts } of described)
+    for (const one of texts)
+      endpointsByText.set(one, (endpointsByText.get(one) ?? new Set()).add(observed.endpoint ?? ''))
+  const isOwn = (one: string) => endpointsByText.get(one)!.size === 1
+  return {
+    requests: described.map(({ observed, texts }) =>
+      texts.length > 0 ? { ...observed, isShown: texts.some((one) => isOwn(one) && text.includes(one)) } : observed,
+    ),
+    hasText: (wanted) => [...endpointsByText.keys()].some((one) => one.includes(wanted)),
+  }
+}
+
+interface DescribedRequest {
+  observed: ObservedRequest
+  /** The text in its reply. */
+  texts: readonly string[]
+}
+
+async function describeRequest(request: Request): Promise<DescribedRequest> {
+  const { response, endpoint, hasFault } = await findResponse(request)
+  const observed: ObservedRequest = {
+    method: request.method(),
+    url: request.url(),
+    kind: request.resourceType(),
+    ...(endpoint !== undefined && { endpoint }),
+    hasFault,
+    ...(response && { status: response.status() }),
+  }
+  if (endpoint === undefined || !response?.ok()) return { observed, texts: [] }
+  const reply = await readJson(response)
+  return { observed: { ...observed, isList: hasList(reply) }, texts: textsIn(reply) }
+}
+
+async function findResponse(request: Request) {
+  // A request that is still open has no response yet.
+  const isOver = request.timing().responseEnd !== -1 || request.failure() !== null
+  const response = isOver ? await request.response() : null
+  const headers = response?.headers() ?? {}
+  return { response, endpoint: headers['x-sim-endpoint'], hasFault: 'x-sim-fault' in headers }
+}
+
+/** Undefined if the reply is not JSON, or was cut off. */
+async function readJson(response: Response): Promise<unknown> {
+  if (!/\bjson\b/.test(response.headers()['content-type'] ?? '')) return undefined
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+function hasList(reply: unknown): boolean {
+  if (typeof reply !== 'object' || reply === null) return false
+  return Array.isArray(reply) || Object.values(reply).some(Array.isArray)
+}
+
+/** Strings that a page may show. Short ones would match by accident. */
+function textsIn(reply: unknown, most = 2000): string[] {
+  const found = new Set<string>()
+  const search = (value: unknown) => {
+    if (found.size >= most) return
+    if (typeof value === 'string') {
+      if (value.length >= 3) found.add(value.replace(/\s+/g, ' ').trim())
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(search)
+  }
+  search(reply)
+  return [...found]
+}

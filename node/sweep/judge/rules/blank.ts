@@ -1,0 +1,51 @@
+import type { VisitState } from '../../report.ts'
+import type { Observation, Region } from '../observation.ts'
+import { newLinesIn, withoutKnown } from './difference.ts'
+import { inPlace } from './words.ts'
+
+/** Pictures that the browser shows as broken. */
+export function findBrokenPictures({ view }: Observation, before: Observation | undefined): string[] {
+  return withoutKnown(view.brokenImages, before?.view.brokenImages).map(
+    ({ name, place }) => `The picture${name ? ` "${name}"` : ''}${inPlace(place)} is broken.`,
+  )
+}
+
+/** A blank page, and regions that had content in the plain visit and have none now. */
+export function findBlanks({ view }: Observation, state: VisitState, before: Observation | undefined): string[] {
+  if (view.lines.length === 0 && !view.hasGraphics) return ['The page is blank.']
+  if (!before) return []
+  // A message anywhere explains an empty region.
+  if (state.kind === 'fault' && newLinesIn(view.lines, before.view.lines).length > 0) return []
+  const regions = findEmptied(view.regions, before.view.regions, mayHide(state))
+  return regions.map((region) => describe(region, view.regions))
+}
+
+/** Other users and scenarios have other regions, and a page may hide what is forbidden or does not exist. */
+function mayHide(state: VisitState): boolean {
+  return state.kind !== 'fault' || state.fault === 'forbidden' || state.fault === 'not-found'
+}
+
+/** With other data, a list may be empty next to a message in its section. */
+const isWhole = ({ role }: Region) => role === 'section' || role === 'main area'
+
+/** Regions with the same role and name count as one. */
+function findEmptied(regions: readonly Region[], before: readonly Region[], mayBeMissing: boolean): Region[] {
+  const same = ({ role, name }: Region) => regions.filter((region) => region.role === role && region.name === name)
+  const emptied = before.filter((region) => {
+    if (!region.hasContent || (mayBeMissing && !isWhole(region))) return false
+    const now = same(region)
+    return now.length === 0 ? !mayBeMissing : now.every(({ hasContent }) => !hasContent)
+  })
+  // A section and its list are one place, and an empty section leaves the areas around it empty.
+  return emptied.filter(
+    ({ name }, i) =>
+      emptied.findIndex((other) => other.name === name) === i &&
+      !emptied.some((other) => other.name !== name && other.within.includes(name)),
+  )
+}
+
+function describe({ role, name }: Region, regions: readonly Region[]): string {
+  const isThere = regions.some((region) => region.role === role && region.name === name)
+  const what = `The ${role}${name ? ` "${name}"` : ''}`
+  return isThere ? `${what} is empty, without a message.` : `${what} is missing, without a message.`
+}

@@ -1,0 +1,49 @@
+import type { SweepFault, VisitState } from '../../report.ts'
+import type { Observation, ObservedRequest } from '../observation.ts'
+import { newLinesIn } from './difference.ts'
+import { quote } from './words.ts'
+
+/** An empty or slow reply is not a failure, and for a single thing, 404 may mean that there is none. */
+const failures: readonly SweepFault[] = ['error', 'offline', 'truncated', 'forbidden']
+
+/**
+ * A page that shows no message after one of its requests failed.
+ *
+ * - A page that lacks text of the plain visit has to show a message. It may hide what is forbidden.
+ * - A page that looks the same has to show one as well, unless it shows nothing of this endpoint in the plain visit.
+ *   Where the plain reply is empty, users take a failure for "none".
+ * - A page that looks as if a list were empty states something that it does not know.
+ * - Pictures have no messages.
+ */
+export function findSilence(
+  { view, requests }: Observation,
+  state: VisitState,
+  before: Observation | undefined,
+  empty: Observation | undefined,
+): string[] {
+  if (state.kind !== 'fault' || !before || !failures.includes(state.fault)) return []
+  const { endpoint } = state
+  const ofData = before.requests.filter((request) => request.endpoint === endpoint && request.kind !== 'image')
+  if (ofData.length === 0 || !hasFailed(endpoint, requests)) return []
+  const where = `The page ${quote(view.title)}`
+  const failed = `although ${endpoint} failed`
+  const messages = newLinesIn(view.lines, before.view.lines)
+  if (messages.length > 0) {
+    const isList = ofData.some((request) => request.isList)
+    const looksEmpty = isList && empty && newLinesIn(messages, empty.view.lines).length === 0
+    return looksEmpty ? [`${where} shows ${quote(messages[0]!)} ${failed}, as if there were none.`] : []
+  }
+  const [missing] = newLinesIn(before.view.lines, view.lines)
+  if (missing !== undefined)
+    return state.fault === 'forbidden' ? [] : [`${where} shows no message ${failed}: ${quote(missing)} is missing.`]
+  const isUnrelated = ofData.every(({ isShown }) => isShown === false)
+  return isUnrelated ? [] : [`${where} shows no message ${failed}: it looks as before.`]
+}
+
+/** A dropped connection has no headers that name the endpoint, but no other endpoint has a fault. */
+function hasFailed(endpoint: string, requests: readonly ObservedRequest[]): boolean {
+  return requests.some((request) => {
+    if (request.status === undefined) return /^(fetch|xhr)$/.test(request.kind)
+    return request.endpoint === endpoint && (request.hasFault || request.status >= 400)
+  })
+}

@@ -1,0 +1,91 @@
+import type { Located } from '../observation.ts'
+import type { Reader } from './reader.ts'
+
+/** Finds text that is cut off without a tooltip. It runs in the page. */
+export function findCutTexts({ texts, placeOf }: Reader): Located[] {
+  const cuts = /hidden|clip/
+  const scrolls = /auto|scroll/
+  const range = document.createRange()
+  /** The box that cuts an element's text off. Areas that scroll do not. */
+  const findBox = (element: Element): Element | undefined => {
+    range.selectNodeContents(element)
+    const text = range.getBoundingClientRect()
+    let [canBeCutX, canBeCutY] = [true, true]
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box)
+      if (style.position === 'fixed' || style.display === 'inline') continue
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      const isPartlyIn = text.left < right && text.right > left && text.top < bottom && text.bottom > top
+      const isTooWide = box.scrollWidth > box.clientWidth + 1
+      const leaves = text.right > right + 1 || text.left < left - 1 || style.textOverflow === 'ellipsis'
+      if (canBeCutX && isPartlyIn && cuts.test(style.overflowX) && isTooWide && leaves) return box
+      const isTooHigh = box.scrollHeight > box.clientHeight + 1 && text.bottom > bottom + 4
+      // Several lines that end with an ellipsis are a preview.
+      const isPreview = style.webkitLineClamp !== 'none' && style.webkitLineClamp !== '1'
+      if (canBeCutY && isPartlyIn && cuts.test(style.overflowY) && isTooHigh && !isPreview) return box
+      if (scrolls.test(style.overflowX)) canBeCutX = false
+      if (scrolls.test(style.overflowY) || isPreview) canBeCutY = false
+    }
+    return undefined
+  }
+  /** Some pages set the tooltip only when the pointer arrives. */
+  const hasTooltip = (element: Element, box: Element) => {
+    element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    const isTitled = [element, box, ...box.querySelectorAll('[title]')].some(
+      (one) => (one.closest('[title]')?.getAttribute('title') ?? '') !== '',
+    )
+    const tooltip = document.querySelector('[role=tooltip]')
+    element.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }))
+    return isTitled || tooltip?.checkVisibility() === true
+  }
+  const found = texts.flatMap(({ text, element }): Located[] => {
+    if (element.closest('input, textarea, select, [aria-hidden=true], [contenteditable], svg')) return []
+    const box = findBox(element)
+    return box && !hasTooltip(element, box) ? [{ name: text, place: placeOf(element) }] : []
+  })
+  return found.filter(({ name }, i) => found.findIndex((other) => other.name === name) === i)
+}
+
+/** Finds the element that makes the document wider than the window. It runs in the page. */
+export function findOverflow({ elements, texts, isVisible, nameOf, placeOf }: Reader): Located | undefined {
+  const root = document.documentElement
+  const { clientWidth } = root
+  if (root.scrollWidth <= clientWidth + 1) return undefined
+  if ([root, document.body].some((element) => /hidden|clip/.test(getComputedStyle(element).overflowX))) return undefined
+  const isInScroller = (element: Element) => {
+    for (let box = element.parentElement; box && box !== document.body; box = box.parentElement)
+      if (getComputedStyle(box).overflowX !== 'visible') return true
+    return false
+  }
+  const range = document.createRange()
+  const withText = new Set(texts.map(({ element }) => element))
+  const excess = (element: Element) => {
+    range.selectNodeContents(element)
+    // Text may be wider than its element.
+    const boxes = [element, ...(withText.has(element) ? [range] : [])].map((one) => one.getBoundingClientRect())
+    return Math.max(...boxes.map(({ left, right }) => Math.max(right + scrollX - clientWidth, -(left + scrollX))))
+  }
+  const wide = elements.filter((element) => excess(element) > 1 && isVisible(element) && !isInScroller(element))
+  // The innermost of the widest elements.
+  const widest = wide.sort((a, b) => excess(a) - excess(b)).at(-1)
+  return widest ? { name: nameOf(widest), place: placeOf(widest) } : { name: document.title, place: '' }
+}
+
+/** Finds values that a user should not see: dates for programs, and signs of missing values. It runs in the page. */
+export function findRawValues({ texts, placeOf }: Reader): Located[] {
+  const raw =
+    /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*(?:Z|[+-]\d{2}:?\d{2})?|\bGMT[+-]\d{4}|\bInvalid Date\b|\bNaN\b|\bundefined\b|\[object \w+\]/
+  return texts.flatMap(({ text, element }) => {
+    const [name] = (!element.closest('code, pre, kbd, samp, var') && raw.exec(text)) || []
+    return name === undefined ? [] : [{ name, place: placeOf(element) }]
+  })
+}
+
+/** Finds pictures that show as broken. Those with an empty alternative text leave no trace. It runs in the page. */
+export function findBrokenImages({ elements, isVisible, placeOf }: Reader): Located[] {
+  return elements.flatMap((image) => {
+    if (!(image instanceof HTMLImageElement) || !image.complete || image.naturalWidth > 0) return []
+    if (!image.currentSrc || image.getAttribute('alt') === '' || !isVisible(image)) return []
+    return [{ name: image.alt, place: placeOf(image) }]
+  })
+}

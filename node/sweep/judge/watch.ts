@@ -1,0 +1,31 @@
+import type { Page, Request } from '@playwright/test'
+import { OpenRequests } from '../open-requests.ts'
+import type { ConsoleError } from './observation.ts'
+
+/** What a page reports from the start of a visit. */
+export interface Watch {
+  errors: string[]
+  consoleErrors: ConsoleError[]
+  requests: Request[]
+  /** Requests for data that got an error or no response. */
+  failed: Set<Request>
+}
+
+/** Begins to record errors and requests of a page. Call it before the page loads its first document. */
+export function watch(page: Page): Watch {
+  OpenRequests.of(page)
+  const seen: Watch = { errors: [], consoleErrors: [], requests: [], failed: new Set() }
+  const addFailed = (request: Request) => {
+    if (/^(fetch|xhr)$/.test(request.resourceType())) seen.failed.add(request)
+  }
+  page.on('pageerror', (error) => seen.errors.push(String(error?.message ?? error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.consoleErrors.push({ text: message.text(), url: message.location().url })
+  })
+  page.on('request', (request) => seen.requests.push(request))
+  page.on('requestfailed', addFailed)
+  page.on('response', (response) => {
+    if (response.status() >= 400) addFailed(response.request())
+  })
+  return seen
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { findRoutes } from './plain-visits.ts'
+
+const app = new URL('http://localhost:5173/')
+
+/** A site: each path with the paths that it links to. */
+const site: Record<string, string[]> = {
+  '/': ['/people', '/report.pdf', 'https://elsewhere.example/'],
+  '/people': ['/people/7', '/people/8', '/', '/old'],
+  '/people/7': [],
+  '/old': ['/new'],
+  '/new': [],
+}
+
+async function find(options: Parameters<typeof findRoutes>[1], stories?: { path: string; title: string }[]) {
+  const opened: string[] = []
+  const counts: number[] = []
+  const open = async ({ path }: { path: string }) => {
+    opened.push(path)
+    if (path === '/report.pdf') return undefined
+    const links = (site[path] ?? []).map((to) => ({ href: new URL(to, app).href, isDownload: false }))
+    // A redirect.
+    const url = new URL(path === '/old' ? '/new' : path, app).href
+    return { visit: { links, url }, report: {} } as never
+  }
+  const target = { app, stories } as never
+  const { routes } = await findRoutes(target, options, 1, open, (count) => counts.push(count))
+  return { routes: routes.map(({ path }) => path), opened, counts }
+}
+
+describe('findRoutes', () => {
+  it('follows links inside the app, and opens one route of each pattern', async () => {
+    const { routes, opened, counts } = await find({})
+    expect(routes).toEqual(['/', '/people', '/old', '/people/7'])
+    expect(opened).toEqual(['/', '/people', '/report.pdf', '/old', '/people/7'])
+    expect(counts).toEqual([1, 3, 4])
+  })
+
+  it('returns only the selected routes', async () => {
+    expect((await find({ only: ['/people*', 'error'] })).routes).toEqual(['/people', '/people/7'])
+  })
+
+  it('opens given routes, or stories, and follows no links', async () => {
+    expect((await find({ routes: ['/people'] })).opened).toEqual(['/people'])
+    const stories = ['/a', '/b'].map((path) => ({ path, title: path }))
+    expect((await find({ only: ['/b'] }, stories)).opened).toEqual(['/b'])
+  })
+})

@@ -1,0 +1,68 @@
+import { inParallel } from './in-parallel.ts'
+import { patternOf, routeOf, routesIn } from './links.ts'
+import type { SweepOptions } from './options.ts'
+import { isRouteSelected } from './plan.ts'
+import type { VisitReport } from './report.ts'
+import type { SweepRoute } from './route.ts'
+import type { Target } from './target.ts'
+import type { Visit } from './visit.ts'
+
+export interface FoundRoute extends SweepRoute {
+  visit: Visit
+  report: VisitReport
+}
+
+type Open = (route: SweepRoute) => Promise<Pick<FoundRoute, 'visit' | 'report'> | undefined>
+
+/** Further links are only counted. */
+const mostRoutes = 200
+
+/**
+ * Opens the given routes or stories; by default, those that links lead to, from the start page on. `onFound` receives
+ * the number of routes that are known.
+ */
+export async function findRoutes(
+  { app, stories }: Target,
+  { routes: given, only, signal }: Pick<SweepOptions, 'routes' | 'only' | 'signal'>,
+  parallel: number,
+  open: Open,
+  onFound: (count: number) => void,
+): Promise<{ routes: FoundRoute[]; skipped: number }> {
+  const known = given?.map((path) => stories?.find((story) => story.path === path) ?? { path }) ?? stories
+  const isSelected = ({ path }: SweepRoute) => isRouteSelected(path, only)
+  if (known) {
+    const selected = known.filter(isSelected)
+    onFound(selected.length)
+    return { routes: await openAll(selected), skipped: 0 }
+  }
+  const start = `${app.pathname}${app.search}${app.hash}`
+  const patterns = new Set([patternOf(start)])
+  const routes: FoundRoute[] = []
+  let next: SweepRoute[] = [{ path: start }]
+  let skipped = 0
+  while (next.length > 0 && !signal?.aborted) {
+    onFound(routes.length + next.length)
+    const opened = await openAll(next)
+    routes.push(...opened)
+    next = []
+    // A route may redirect to another one.
+    for (const { visit } of opened) patterns.add(patternOf(routeOf(visit.url, app) ?? start))
+    for (const path of opened.flatMap(({ visit }) => routesIn(visit.links, app))) {
+      if (patterns.has(patternOf(path))) continue
+      patterns.add(patternOf(path))
+      if (routes.length + next.length < mostRoutes) next.push({ path })
+      else skipped++
+    }
+  }
+  return { routes: routes.filter(isSelected), skipped }
+
+  async function openAll(some: readonly SweepRoute[]): Promise<FoundRoute[]> {
+    const opened: (FoundRoute | undefined)[] = []
+    const openOne = async (route: SweepRoute, at: number) => {
+      const result = await open(route)
+      opened[at] = result && { ...route, ...result }
+    }
+    await inParallel(some, parallel, openOne, signal)
+    return opened.filter((route) => route !== undefined)
+  }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { isRouteSelected, type PlannedRoute, planVisits } from './plan.ts'
+import { titleOf } from './states.ts'
+
+const list = { id: 'people.listUsers', isPicture: false, isList: true }
+const user = { id: 'people.getUser', isPicture: false, isList: false }
+const photo = { id: 'people.getPhoto', isPicture: true, isList: false }
+
+const routes: PlannedRoute[] = [
+  { path: '/people', endpoints: [user, list, photo], scenarios: ['empty'] },
+  { path: '/people/7', endpoints: [user], scenarios: [] },
+]
+const choice = { faults: ['error', 'empty', 'not-found'] as const, users: ['nobody'], widths: [1440] }
+
+const titles = (options: Parameters<typeof planVisits>[2]) =>
+  planVisits(routes, choice, options).visits.map(({ route, state }) => `${routes[route]!.path} ${titleOf(state)}`)
+
+describe('planVisits', () => {
+  it('plans each endpoint with each fault, each scenario and each user; a picture only fails', () => {
+    expect(titles({})).toEqual([
+      '/people people.getUser error',
+      '/people people.getUser not-found',
+      '/people people.listUsers empty',
+      '/people people.listUsers error',
+      '/people people.listUsers not-found',
+      '/people people.getPhoto not-found',
+      '/people scenario empty',
+      '/people user nobody',
+      '/people/7 people.getUser error',
+      '/people/7 people.getUser not-found',
+      '/people/7 user nobody',
+    ])
+  })
+
+  it('plans them for each width', () => {
+    const { visits } = planVisits(routes, { ...choice, widths: [390, 1440] }, {})
+    expect(visits).toHaveLength(22)
+    expect(visits.slice(0, 2).map(({ width }) => width)).toEqual([390, 1440])
+  })
+
+  it.each([
+    ['people.listUsers', 3],
+    ['people', 8],
+    ['*.list*', 3],
+    ['error', 3],
+    // A fault and a scenario.
+    ['empty', 2],
+    ['fault', 8],
+    ['scenario', 1],
+    ['nobody', 2],
+    ['/people', 11],
+  ])('%s selects %i visits', (word, count) => {
+    const { visits, skipped } = planVisits(routes, choice, { only: [word] })
+    expect([visits.length, skipped]).toEqual([count, 11 - count])
+  })
+
+  it('reports a misspelt word', () => {
+    expect(() => planVisits(routes, choice, { only: ['people.listUser'] })).toThrow(
+      '"people.listUser" is not an endpoint, fault, scenario or user of these routes. Did you mean "people.listUsers"?',
+    )
+  })
+
+  it('takes a sample: each state once, while the routes take turns', () => {
+    expect(titles({ sample: 3 })).toEqual([
+      '/people people.getUser error',
+      '/people people.getUser not-found',
+      '/people people.listUsers empty',
+    ])
+    expect(titles({ sample: 9 }).filter((title) => title.startsWith('/people/7'))).toEqual([
+      '/people/7 people.getUser error',
+    ])
+    expect(planVisits(routes, choice, { sample: 3 }).skipped).toBe(8)
+  })
+})
+
+describe('isRouteSelected', () => {
+  it.each([
+    [undefined, true],
+    [['error'], true],
+    [['/people'], true],
+    [['/wall', '/peo*'], true],
+    [['/wall', 'error'], false],
+  ])('%j: %s', (only, isSelected) => expect(isRouteSelected('/people', only)).toBe(isSelected))
+})

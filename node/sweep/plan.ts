@@ -1,0 +1,131 @@
+import { matchesPattern, matchesStars } from '../../src/core/faults/endpoint-pattern.ts'
+import { suggest } from '../../src/core/text/suggest.ts'
+import type { SweepOptions } from './options.ts'
+import type { SweepFault, VisitState } from './report.ts'
+import { titleOf } from './states.ts'
+
+/** What is known of a route after its plain visit. */
+export interface PlannedRoute {
+  path: string
+  endpoints: readonly UsedEndpoint[]
+  scenarios: readonly string[]
+}
+
+export interface UsedEndpoint {
+  id: string
+  isPicture: boolean
+  /** Whether its reply is a list, which may be empty. */
+  isList: boolean
+}
+
+/** A visit in addition to the plain ones. `route` is an index. */
+export interface PlannedVisit {
+  route: number
+  state: VisitState
+  width: number
+}
+
+interface Choice {
+  faults: readonly SweepFault[]
+  users: readonly string[]
+  widths: readonly number[]
+}
+
+/** All visits that `only` selects, route by route. `skipped` counts the others. */
+export function planVisits(
+  routes: readonly PlannedRoute[],
+  { faults, users, widths }: Choice,
+  { only = [], sample = Number.POSITIVE_INFINITY }: Pick<SweepOptions, 'only' | 'sample'>,
+): { visits: PlannedVisit[]; skipped: number } {
+  const all = routes.flatMap((route, at) =>
+    statesOf(route, faults, users).flatMap((state) => widths.map((width) => ({ route: at, state, width }))),
+  )
+  const words = only.filter((word) => !word.startsWith('/'))
+  if (all.length > 0) checkWords(words, all)
+  const selected = all.filter(({ state }) => words.length === 0 || words.some((word) => isSelected(word, state)))
+  const visits = takeSample(selected, sample)
+  return { visits, skipped: all.length - visits.length }
+}
+
+/** Whether `only` has no routes, or selects this one. */
+export function isRouteSelected(path: string, only: readonly string[] = []): boolean {
+  const patterns = only.filter((word) => word.startsWith('/'))
+  return patterns.length === 0 || patterns.some((pattern) => matches(pattern, path))
+}
+
+function statesOf(
+  { endpoints, scenarios }: PlannedRoute,
+  faults: readonly SweepFault[],
+  users: readonly string[],
+): VisitState[] {
+  return [
+    ...endpoints.flatMap((endpoint) =>
+      byEmptyFirst(faults)
+        .filter((fault) => mayHave(endpoint, fault))
+        .map((fault): VisitState => ({ kind: 'fault', endpoint: endpoint.id, fault })),
+    ),
+    ...scenarios.map((scenario): VisitState => ({ kind: 'scenario', scenario })),
+    ...users.map((user): VisitState => ({ kind: 'user', user })),
+  ]
+}
+
+/** The other faults are compared with the visit that has an empty list. */
+function byEmptyFirst(faults: readonly SweepFault[]): SweepFault[] {
+  return faults.toSorted((a, b) => Number(b === 'empty') - Number(a === 'empty'))
+}
+
+/** To a page, a picture either arrives or not. */
+function mayHave({ isPicture, isList }: UsedEndpoint, fault: SweepFault): boolean {
+  return isPicture ? fault === 'not-found' : fault !== 'empty' || isList
+}
+
+function checkWords(words: readonly string[], all: readonly PlannedVisit[]): void {
+  const known = [...new Set(all.flatMap(({ state }) => namesOf(state)))]
+  for (const word of words) {
+    if (all.some(({ state }) => isSelected(word, state))) continue
+    throw new RangeError(
+      `"${word}" is not an endpoint, fault, scenario or user of these routes.${suggest(word, known)}`,
+    )
+  }
+}
+
+function isSelected(word: string, state: VisitState): boolean {
+  return (
+    namesOf(state).some((name) => matches(word, name)) ||
+    (state.kind === 'fault' && matchesPattern(word, state.endpoint, false))
+  )
+}
+
+function namesOf(state: VisitState): string[] {
+  if (state.kind === 'plain') return []
+  if (state.kind === 'fault') return ['fault', state.endpoint, state.fault]
+  return [state.kind, state.kind === 'scenario' ? state.scenario : state.user]
+}
+
+function matches(pattern: string, text: string): boolean {
+  return pattern.includes('*') ? matchesStars(pattern, text) : pattern === text
+}
+
+/** First each state once, on the first route that has it. Within that, the routes take turns. */
+function takeSample(visits: readonly PlannedVisit[], most: number): PlannedVisit[] {
+  if (visits.length <= most) return [...visits]
+  const repetitions = countEarlier(visits, ({ state, width }) => `${titleOf(state)} ${width}`)
+  const turns = countEarlier(visits, ({ route }, at) => `${route} ${repetitions[at]}`)
+  return visits
+    .map((_, at) => at)
+    .sort((a, b) => repetitions[a]! - repetitions[b]! || turns[a]! - turns[b]! || a - b)
+    .slice(0, most)
+    .sort((a, b) => a - b)
+    .map((at) => visits[at]!)
+}
+
+/** For each visit, how many before it have the same key. */
+function countEarlier(visits: readonly PlannedVisit[], keyOf: (visit: PlannedVisit, at: number) => string): number[] {
+  const counts = new Map<string, number>()
+  return visits.map((visit, at) => {
+    const key = keyOf(visit, at)
+    const count = counts.get(key) ?? 0
+    counts.set(key, count + 1)
+    return count
+  })
+}

@@ -1,0 +1,15 @@
+import { count } from '../../../src/core/text/count.ts'
+import type { SweepReport } from '../report.ts'
+import { describeVisits, groupFindings } from './finding-groups.ts'
+import { ruleTitles, titleOf, totalsOf } from './findings.ts'
+
+/** The lines for a terminal. Other reports have the rest. */
+export function presentSummary(report: SweepReport): string[] {
+  const { routes, visits, findings } = totalsOf(report)
+  const lines = groupFindings(report).flatMap(({ rule, route, message, visits }) => [
+    `${ruleTitles[rule]} at ${titleOf(route)}, ${describeVisits(visits)}`,
+    `  ${message}`,
+  ])
+  const skipped = report.skipped > 0 ? `; ${count(report.skipped, 'visit')} skipped` : ''
+  return [...lines, `${count(findings, 'finding')} in ${count(visits, 'visit')} to ${count(routes, 'route')}${skipped}`]
+}

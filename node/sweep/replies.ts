@@ -1,0 +1,93 @@
+import type { ScenarioCard } from '../../src/control/shapes.ts'
+import { matchesPattern } from '../../src/core/faults/endpoint-pattern.ts'
+import type { StoredFault } from '../../src/core/faults/rule.ts'
+import { inParallel } from './in-parallel.ts'
+import type { UsedRequest } from './route.ts'
+import { control, type Target } from './target.ts'
+import { VisitWorld } from './visit-world.ts'
+
+/** Replies to the requests of the plain visits, sent again in other worlds. */
+export class Replies {
+  readonly #target: Target
+  readonly #base: VisitWorld
+  readonly #known = new Map<string, Promise<string>>()
+
+  constructor(target: Target) {
+    this.#target = target
+    this.#base = new VisitWorld(target)
+  }
+
+  open(): Promise<void> {
+    return this.#base.create({})
+  }
+
+  close(): Promise<void> {
+    return this.#base.close()
+  }
+
+  /** The endpoints whose reply is a list or a page of one. */
+  async findLists(requests: readonly UsedRequest[]): Promise<Set<string>> {
+    const lists = new Set<string>()
+    await inParallel(repeatable(requests), parallel, async ({ endpoint, path }) => {
+      if (isList(await this.#usual(path))) lists.add(endpoint)
+    })
+    return lists
+  }
+
+  /**
+   * The paths of requests that get another reply with a scenario, for the user of the scenario. A scenario that is about
+   * a user whom the usual one does not have changes all replies.
+   */
+  async findChanged({ name, user }: ScenarioCard, requests: readonly UsedRequest[]): Promise<Set<string>> {
+    const { connection } = this.#target
+    const world = new VisitWorld(this.#target)
+    const changed = new Set<string>()
+    await world.create({ scenario: name })
+    try {
+      const faults = await control<StoredFault[]>(connection, 'GET', '/faults', undefined, world.headers)
+      await control(connection, 'DELETE', '/faults', undefined, world.headers)
+      const as = user ?? 'nobody'
+      await inParallel(repeatable(requests), parallel, async ({ endpoint, path }) => {
+        const isHit = faults.some((fault) => matchesPattern(fault.endpoint, endpoint, false))
+        if (isHit || (await this.#send(world, path, as)) !== (await this.#usual(path, as))) changed.add(path)
+      })
+    } finally {
+      await world.close()
+    }
+    return changed
+  }
+
+  /** The reply without a scenario. Without a user, for that of the world. */
+  #usual(path: string, user?: string): Promise<string> {
+    const key = `${user ?? ''} ${path}`
+    const known = this.#known.get(key) ?? this.#send(this.#base, path, user)
+    this.#known.set(key, known)
+    return known
+  }
+
+  async #send(world: VisitWorld, path: string, user: string | undefined): Promise<string> {
+    const headers = { ...world.headers, ...(user !== undefined && { 'x-sim-user': user }) }
+    const { status, text } = await this.#target.connection.send('GET', path, undefined, headers)
+    return `${status} ${text}`
+  }
+}
+
+const parallel = 4
+
+/** Each path once, of those that change nothing. */
+function repeatable(requests: readonly UsedRequest[]): UsedRequest[] {
+  const byPath = new Map(requests.map((request) => [request.path, request]))
+  return [...byPath.values()].filter(({ method, isPicture }) => method === 'GET' && !isPicture)
+}
+
+function isList(reply: string): boolean {
+  const [, text] = /^200 ([[{][\s\S]*)$/.exec(reply) ?? []
+  if (text === undefined) return false
+  try {
+    const value = JSON.parse(text)
+    return Array.isArray(value) || 'pagination' in value || 'paging' in value
+  } catch {
+    // Another text that begins with a bracket.
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { indexOf, storiesIn } from './storybook.ts'
+
+const app = new URL('http://localhost:6006/book/?path=/story/a--b')
+
+describe('storiesIn', () => {
+  it('lists the stories with their addresses, without docs', () => {
+    const story = { id: 'pages-wall--empty', title: 'Pages/Wall', name: 'Empty', type: 'story', tags: [] }
+    const docs = { ...story, id: 'pages-wall--docs', name: 'Docs', type: 'docs' }
+    const entries = { [docs.id]: docs, [story.id]: { ...story, importPath: './src/wall.stories.ts' } }
+    expect(storiesIn(JSON.stringify({ v: 5, entries }), app)).toEqual([
+      {
+        path: '/book/iframe.html?id=pages-wall--empty&viewMode=story',
+        title: 'Pages/Wall: Empty',
+        files: ['./src/wall.stories.ts'],
+      },
+    ])
+  })
+
+  it.each(['<!doctype html>', '{}', '[]', '{"v": 5, "entries": [1]}'])('%s is not an index', (text) =>
+    expect(storiesIn(text, app)).toBeUndefined(),
+  )
+
+  it('is next to the page', () => expect(indexOf(app)).toBe('http://localhost:6006/book/index.json'))
+})

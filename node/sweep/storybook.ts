@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import type { SweepRoute } from './route.ts'
+
+const aStory = z.object({
+  id: z.string(),
+  title: z.string(),
+  name: z.string(),
+  type: z.string().optional(),
+  importPath: z.string().optional(),
+  componentPath: z.string().optional(),
+})
+
+const anIndex = z.object({ v: z.number(), entries: z.record(z.string(), aStory) })
+
+/** The address of the list of stories, next to the page of the Storybook. */
+export function indexOf(app: URL): string {
+  return new URL('index.json', app).href
+}
+
+/** The stories in an `index.json`, without pages of docs. Undefined if it is not one of a Storybook. */
+export function storiesIn(text: string, app: URL): SweepRoute[] | undefined {
+  const index = anIndex.safeParse(parse(text))
+  if (!index.success) return undefined
+  const stories = Object.values(index.data.entries).filter(({ type }) => type !== 'docs')
+  return stories.map(({ id, title, name, importPath, componentPath }) => ({
+    path: `${new URL('iframe.html', app).pathname}?id=${encodeURIComponent(id)}&viewMode=story`,
+    title: `${title}: ${name}`,
+    files: [importPath, componentPath].filter((path) => path !== undefined),
+  }))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

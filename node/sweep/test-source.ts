@@ -1,0 +1,37 @@
+import { writeLiteral } from '../../src/control/export/literal.ts'
+import type { SweepOptions } from './options.ts'
+import type { VisitState } from './report.ts'
+import { titleOf } from './states.ts'
+
+type Shared = Pick<SweepOptions, 'url' | 'simulator' | 'storybook' | 'inPage' | 'axe'>
+
+/** A Playwright test that repeats one visit, and fails while it has findings. */
+export function writeTest(path: string, state: VisitState, width: number, shared: Shared): string {
+  const options = {
+    ...shared,
+    routes: [path],
+    widths: [width],
+    // The page without the data is compared with an empty list.
+    faults: state.kind === 'fault' ? [...new Set(['empty', state.fault])] : [],
+    ...(state.kind === 'fault' && { only: [state.endpoint] }),
+    scenarios: state.kind === 'scenario' ? [state.scenario] : [],
+    users: state.kind === 'user' ? [state.user] : [],
+  }
+  const title = `${path}: ${titleOf(state)}`
+  const fields = Object.entries(options).filter(([, value]) => value !== undefined)
+  return [
+    // Each visit has a world of its own, so the test needs none.
+    "import { expect, test } from '@playwright/test'",
+    "import { sweep } from 'fauxtranet/playwright'",
+    '',
+    `test(${writeLiteral(title)}, async ({ browser }, testInfo) => {`,
+    '  const { findings } = await sweep({',
+    ...fields.map(([name, value]) => `    ${name}: ${writeLiteral(value, '    ')},`),
+    '    browser,',
+    "    out: testInfo.outputPath('sweep'),",
+    '  })',
+    '  expect(findings).toEqual([])',
+    '})',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,94 @@
+import { machineTime } from '../../src/core/time/clock.ts'
+import { judge } from './judge/judge.ts'
+import type { Observation } from './judge/observation.ts'
+import type { SweepOptions } from './options.ts'
+import type { Finding, VisitReport, VisitState } from './report.ts'
+import type { SweepRoute } from './route.ts'
+import type { Target } from './target.ts'
+import { writeTest } from './test-source.ts'
+import { type Visit, type VisitOptions, visit } from './visit.ts'
+
+/** Visits routes, judges what they show, and reports the progress. */
+export class Visits {
+  /** How many visits are known, with those that have ended. */
+  total = 0
+  readonly #target: Target
+  readonly #options: SweepOptions
+  readonly #visiting: VisitOptions
+  /** What the plain visits showed, by width and route. */
+  readonly #plain = new Map<string, Observation>()
+  /** What visits with an empty list showed, by width, route and endpoint. */
+  readonly #empty = new Map<string, Promise<Observation | undefined>>()
+  #started = 0
+  #done = 0
+  #findings = 0
+
+  constructor(target: Target, options: SweepOptions) {
+    this.#target = target
+    this.#options = options
+    this.#visiting = { out: options.out, timeout: options.timeout ?? 15_000, axe: options.axe ?? false }
+  }
+
+  /** Undefined if the route is a download. Plain visits come first. An empty list comes before other faults. */
+  async run(
+    { path }: SweepRoute,
+    state: VisitState,
+    width: number,
+  ): Promise<{ visit?: Visit; report: VisitReport } | undefined> {
+    const screenshot = `${String(++this.#started).padStart(4, '0')}.jpg`
+    const before = state.kind === 'plain' ? undefined : this.#plain.get(`${width} ${path}`)
+    const visiting = visit(this.#target, { path, state, width, screenshot, before }, this.#visiting)
+    const empty = state.kind === 'fault' ? `${width} ${path} ${state.endpoint}` : ''
+    // A failure is reported below.
+    if (isEmpty(state))
+      this.#empty.set(
+        empty,
+        visiting.then(observationOf, () => undefined),
+      )
+    const start = machineTime()
+    const done = await visiting.catch((error: Error) => {
+      if (state.kind === 'plain') throw error
+      return { error, milliseconds: machineTime() - start }
+    })
+    if (!done) return undefined
+    if ('error' in done) {
+      const { error, milliseconds } = done
+      return { report: this.#report(path, state, { width, milliseconds, findings: [unopened(error)] }) }
+    }
+    if (state.kind === 'plain') this.#plain.set(`${width} ${path}`, done.observation)
+    const emptied = isEmpty(state) ? undefined : await this.#empty.get(empty)
+    const findings = judge(done.observation, state, before, emptied)
+    const report = this.#report(path, state, { width, screenshot, milliseconds: done.milliseconds, findings })
+    return { visit: done, report }
+  }
+
+  /** A failure ends the sweep, because other visits are compared with this one. */
+  async runPlain(route: SweepRoute, width: number): Promise<{ visit: Visit; report: VisitReport } | undefined> {
+    const { visit, report } = (await this.run(route, { kind: 'plain' }, width)) ?? {}
+    return visit && report && { visit, report }
+  }
+
+  #report(path: string, state: VisitState, seen: Omit<VisitReport, 'state' | 'test'>): VisitReport {
+    const { url, simulator, storybook, inPage, axe } = this.#options
+    const shared = { url, simulator, storybook, inPage, axe }
+    const hasFindings = seen.findings.length > 0
+    const report = { state, ...seen, ...(hasFindings && { test: writeTest(path, state, seen.width, shared) }) }
+    this.#findings += seen.findings.length
+    this.#done++
+    const { total } = this
+    this.#options.onProgress?.({ done: this.#done, total, findings: this.#findings, path, state, visit: report })
+    return report
+  }
+}
+
+function unopened({ message }: Error): Finding {
+  return { rule: 'blank', message: `The page cannot be opened: ${message.split('\n')[0]}` }
+}
+
+function isEmpty(state: VisitState): boolean {
+  return state.kind === 'fault' && state.fault === 'empty'
+}
+
+function observationOf(visit: Visit | undefined): Observation | undefined {
+  return visit?.observation
+}
