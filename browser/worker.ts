@@ -7,6 +7,7 @@ import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simul
 import type { AnyScenario } from '../src/world/scene.ts'
 import { readPageConfig } from './page/page-config.ts'
 import type { Persist } from './persistence/storage.ts'
+import { findTestSettings } from './test-settings.ts'
 
 /** Options of MSW's worker. */
 export interface WorkerOptions extends HandlerOptions {
@@ -94,13 +95,6 @@ async function launchSimulator<S extends AnyScenario>(options: StartSimulatorOpt
 }
 
 const loadPage = () => import('./page/page.ts')
-
-/** The settings of a Playwright test, which override the page's own. */
-function findTestSettings(): SimulatorOptions | undefined {
-  return (globalThis as { [testSettingsKey]?: SimulatorOptions })[testSettingsKey]
-}
-
-const testSettingsKey = Symbol.for('fauxtranet.test-settings')
 
 export async function startWorker(responder: Responder, options: WorkerOptions = {}): Promise<StartedWorker> {
   await (await loadPage()).checkWorkerFile(options.serviceWorker)

@@ -1,7 +1,7 @@
 import { EventFollower } from './event-follower.ts'
 import { PendingChange, type WorldChange, type WriteRequest } from './world-change.ts'
 
-export { type Link, readLink } from '../../src/world/link.ts'
+export { type Link, type LinkedState, linkTo, readLink, removeLink } from '../../src/world/link.ts'
 export type { WorldChange, WorldChangeKind, WriteRequest } from './world-change.ts'
 
 /** Options of `onWorldChange`. */

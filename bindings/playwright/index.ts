@@ -1,16 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
+import { PageConnection, ServerConnection } from '../../node/playwright/connection.ts'
+import { testSettingsScript } from '../../node/playwright/test-settings.ts'
+import { OpenRequests } from '../../node/sweep/open-requests.ts'
 import { describeForeign } from '../testing/foreign-requests.ts'
 import { addClock, showTime } from '../testing/one-clock.ts'
+import { checkServer } from './checkout.ts'
 import { PageClock } from './clock.ts'
-import { PageConnection, ServerConnection } from './connection.ts'
 import { TestIntranet } from './intranet.ts'
 import { NetworkWatch } from './network.ts'
 import type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting } from './setting.ts'
 import { readTestOption } from './test-option.ts'
 
+export { type PageSettledOptions, settled } from '../../node/sweep/settled.ts'
 export type { ScenarioName } from '../../scenarios/presets.ts'
 export type { AddressPattern } from '../testing/foreign-requests.ts'
+export { type SweepOptions, type SweepReport, sweep } from './sweep.ts'
 export type { FauxtranetOption, FauxtranetOptions, FauxtranetSetting, TestIntranet }
 export { expect }
 
@@ -20,10 +25,14 @@ interface Session {
   network: NetworkWatch | undefined
   /** Only with `oneClock`. */
   clock: PageClock | undefined
-  /** Only for a simulator in the page. */
-  enter?: (context: BrowserContext) => Promise<void>
+  isInPage: boolean
+  /** Connects the test's own context to the world. */
+  enter: (context: BrowserContext) => Promise<void>
   finish: () => Promise<void>
 }
+
+/** Connects other contexts of the running test to its world. Tests of a worker run one after another. */
+let admit: ((context: BrowserContext) => Promise<void>) | undefined
 
 /**
  * Playwright's `test`, with a separate world for each test. The option `fauxtranet` configures the world, the fixture
@@ -40,18 +49,23 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
   fauxtranet: [{}, { option: true }] as never,
 
   fauxtranetSession: [
-    async ({ fauxtranet, baseURL, playwright }, use, testInfo) => {
-      const { url, token, inPage, strict, ...rest } = await readTestOption(fauxtranet, testInfo, baseURL)
+    async ({ fauxtranet, baseURL, extraHTTPHeaders, playwright }, use, testInfo) => {
+      const { url, token, inPage, anyCheckout, strict, ...rest } = await readTestOption(fauxtranet, testInfo, baseURL)
       const { allowRequests, oneClock, ...setting } = rest
       const network = strict ? new NetworkWatch(allowRequests, [url, baseURL]) : undefined
       const clock = oneClock ? new PageClock(inPage === true) : undefined
       if (inPage) return use(sessionInPage(setting, strict, { network, clock }, testInfo))
       if (!url) throw new Error(missingAddress)
-      const request = await playwright.request.newContext({ baseURL: url, ignoreHTTPSErrors: true })
-      const intranet = new TestIntranet(new ServerConnection(request, url, token), strict, {
-        url,
-        name: worldNameOf(testInfo),
+      const request = await playwright.request.newContext({
+        baseURL: url,
+        ignoreHTTPSErrors: true,
+        // Not the test's own, which may name a world.
+        storageState: { cookies: [], origins: [] },
+        extraHTTPHeaders: {},
       })
+      const connection = new ServerConnection(request, { url, token, remedy })
+      if (!anyCheckout) await checkServer(connection, url, testInfo.config.configFile ?? testInfo.file)
+      const intranet = new TestIntranet(connection, strict, { url, name: worldNameOf(testInfo) })
       await intranet.open(setting)
       if (clock) addClock(intranet, clock)
       await showTime(intranet)
@@ -59,7 +73,15 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
       const finish = async () => {
         reported = reportViolations(await intranet.violations(), reported)
       }
-      await use({ intranet, network, clock, finish })
+      admit = (context) => intranet.admit(context, ...(baseURL ? [baseURL] : []))
+      const enter = async (context: BrowserContext) => {
+        await admit?.(context)
+        // For requests without cookies: to another site, or with `credentials: 'omit'`. As an option of the context, the
+        // header would prevent Playwright from reusing the context for the next test.
+        await context.setExtraHTTPHeaders({ ...extraHTTPHeaders, ...intranet.headers })
+      }
+      await use({ intranet, network, clock, isInPage: false, enter, finish })
+      admit = undefined
       try {
         await finish()
         await attachRequests(intranet, testInfo)
@@ -73,21 +95,48 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
 
   intranet: async ({ fauxtranetSession }, use) => use(fauxtranetSession.intranet),
 
-  extraHTTPHeaders: async ({ extraHTTPHeaders, fauxtranetSession }, use) => {
-    await use({ ...extraHTTPHeaders, ...fauxtranetSession.intranet.headers })
+  browser: async ({ browser }, use) => {
+    const { newContext } = browser
+    browser.newContext = async (options) => {
+      const context = await newContext.call(browser, options)
+      await admit?.(context)
+      return context
+    }
+    await use(browser)
   },
 
-  context: async ({ context, baseURL, fauxtranetSession: { intranet, network, clock, enter, finish } }, use) => {
+  context: async ({ context, extraHTTPHeaders, fauxtranetSession }, use) => {
+    const { network, clock, isInPage, enter, finish } = fauxtranetSession
+    let isOpen = true
+    context.on('close', () => {
+      isOpen = false
+    })
+    // `settled` must know requests that started before its call. A reused context has a page.
+    for (const page of context.pages()) OpenRequests.of(page)
+    context.on('page', (page) => OpenRequests.of(page))
     network?.enter(context)
     await clock?.enter(context)
-    if (enter) await enter(context)
-    else await intranet.admit(context, ...(baseURL ? [baseURL] : []))
+    await enter(context)
     await use(context)
     // Reported while the page is still open: then Playwright saves the trace and screenshot of a failed test.
-    reportForeign((await network?.findForeign(enter !== undefined)) ?? [])
+    reportForeign((await network?.findForeign(isInPage)) ?? [])
     await finish()
+    // Playwright removes the cookie from a context that the next test reuses, but keeps this header.
+    if (isOpen) await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+  },
+
+  request: async ({ playwright, extraHTTPHeaders, fauxtranetSession }, use) => {
+    const headers = { ...extraHTTPHeaders, ...fauxtranetSession.intranet.headers }
+    const request = await playwright.request.newContext({ extraHTTPHeaders: headers })
+    await use(request)
+    await request.dispose()
   },
 })
+
+const remedy =
+  'Please add fauxtranet() from fauxtranet/vite to the Vite configuration of that server; or run "npx fauxtranet" ' +
+  'and set its address, fauxtranet: { url }; or set fauxtranet: { inPage: true } if the app starts the simulator ' +
+  'itself. The fauxtranet option of a project replaces the global one completely, including its url.'
 
 const missingAddress =
   'Failed to reach the simulator: there is no address. Please set baseURL, or fauxtranet: { url }; ' +
@@ -97,9 +146,6 @@ const missingAddress =
 function worldNameOf({ title, testId, retry, repeatEachIndex }: TestInfo): string {
   return `${title.slice(0, 60)} (${testId}-${repeatEachIndex}-${retry}-${process.pid})`
 }
-
-/** `startSimulator` finds the settings of the test under this symbol. */
-const settingKey = 'fauxtranet.test-settings'
 
 function sessionInPage(
   setting: FauxtranetSetting,
@@ -114,6 +160,7 @@ function sessionInPage(
     intranet,
     network,
     clock,
+    isInPage: true,
     async enter(context) {
       // Without an instant, the world starts at the time of the page.
       if (setting.now !== undefined && setting.now !== 'real') await clock?.show({ now: setting.now, frozen: true })
@@ -122,10 +169,7 @@ function sessionInPage(
         const [, violation] = /^\[fauxtranet\] ([\s\S]*)$/.exec(message.text()) ?? []
         if (violation !== undefined && message.type() === 'error') intranet.addViolation(violation)
       })
-      await context.addInitScript(
-        ([key, value]) => Object.assign(globalThis, { [Symbol.for(key as string)]: value }),
-        [settingKey, { ...setting, strict }],
-      )
+      await context.addInitScript({ content: testSettingsScript({ ...setting, strict }) })
     },
     async finish() {
       const isOpen = await connection.isOpen()

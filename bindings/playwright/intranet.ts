@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
+import { type ControlConnection, findMessage } from '../../node/playwright/connection.ts'
 import { version } from '../../src/core/version.ts'
 import { Intranet } from '../testing/intranet.ts'
 import { showTime } from '../testing/one-clock.ts'
 import { checkTestSetting } from '../testing/setting-names.ts'
-import { type ControlConnection, findMessage } from './connection.ts'
 import type { FauxtranetOption, FauxtranetSetting } from './setting.ts'
 
 interface WorldAddress {
@@ -55,11 +55,15 @@ export class TestIntranet extends Intranet {
     await this.control('PUT', '/strict', { strict: this.#isStrict })
   }
 
-  /** Connects another browser context to this world. The test's own context is connected already. */
+  /**
+   * Connects a context of another browser to this world, with a cookie for the server and for the apps at `urls`. The
+   * contexts of the fixture `browser` are connected already.
+   */
   async admit(context: BrowserContext, ...urls: string[]): Promise<void> {
     const value = encodeURIComponent(this.name)
-    const addresses = new Set([this.url, ...urls].filter(Boolean))
-    await context.addCookies([...addresses].map((url) => ({ name: 'sim-world', value, url })))
+    // Without its path, which would limit the cookie to pages below it.
+    const origins = new Set([this.url, ...urls].filter(Boolean).map((url) => new URL(url).origin))
+    await context.addCookies([...origins].map((url) => ({ name: 'sim-world', value, url })))
   }
 
   control<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply> {

@@ -10,7 +10,7 @@ export type FauxtranetSetting = NamedScene & Conditions
 /** The option `fauxtranet`: a test's world and its location. Tests inherit the option of their project. */
 export type FauxtranetOption = FauxtranetSetting & Strictness & ConnectionOptions & RunnerOptions
 
-export const optionNames = [...runnerNames, ...namesOf<ConnectionOptions>()('url token inPage')]
+export const optionNames = [...runnerNames, ...namesOf<ConnectionOptions>()('url token inPage anyCheckout')]
 
 export interface ConnectionOptions {
   /** The URL of the simulator. Default: `baseURL`, as with the Vite plugin. */
@@ -19,6 +19,8 @@ export interface ConnectionOptions {
   token?: string
   /** Uses no server: the app starts the simulator in the page, with the settings of the test. */
   inPage?: boolean
+  /** Uses the server even if it runs in another checkout than the tests. Default: false. */
+  anyCheckout?: boolean
 }
 
 /** The options of a test. A configuration can use them without a type argument: `use: { fauxtranet: { url } }`. */

@@ -3,6 +3,7 @@ import { readPageConfig } from '../../browser/page/page-config.ts'
 import { followPageConfig } from '../../browser/page/page-config-edits.ts'
 import { tagRequests } from '../../browser/tag-requests.ts'
 import { startWorker, type WorkerOptions } from '../../browser/worker.ts'
+import { trackRequests } from '../../src/page/own-activity.ts'
 import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
 import { reportFrames } from './frames.ts'
@@ -36,6 +37,7 @@ export function createIntranet<S extends AnyScenario>(
     {
       prepare(simulator, { choose }) {
         reportFrames()
+        trackRequests()
         // After a hot reload of the preview, its former stories are gone.
         stopTagging()
         const ends = [tagRequests(simulator, choose), followPageConfig(simulator, rest as UncheckedOptions)]

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
+import { withoutBlanks } from '../../src/core/blanks.ts'
 import { withPrefix } from '../../src/core/http/address.ts'
 import { once } from '../../src/core/once.ts'
 import type { Responder } from '../../src/msw/handlers.ts'
@@ -10,6 +11,7 @@ import type { Simulator, SimulatorOptions, UncheckedOptions } from '../../src/si
 import type { AnyScenario } from '../../src/world/scene.ts'
 import type { TestWorld } from '../testing/test-world.ts'
 import { type EnhancerContext, frameInDocs } from './frames.ts'
+import { type PageTimeOptions, readPageTime } from './page-time/page-time.ts'
 import { remountWhenFinished } from './remounts.ts'
 import type { FauxtranetParameters, StoryView } from './setting.ts'
 import { announceWorld } from './shown-world.ts'
@@ -28,7 +30,7 @@ declare module 'storybook/internal/csf' {
 }
 
 /** Options of the simulator and the toolbar. */
-export interface IntranetOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S> {
+export interface IntranetOptions<S extends AnyScenario = AnyScenario> extends SimulatorOptions<S>, PageTimeOptions {
   /** The users in the toolbar. */
   users?: readonly string[]
 }
@@ -67,13 +69,15 @@ interface Binding<Listener> {
 export function setUpIntranet<Listener, S extends AnyScenario>(
   { prepare, listen }: Binding<Listener>,
   isListening: boolean,
-  { users, ...given }: IntranetOptions<S>,
+  { users, oneClock, timeZone, locale, ...given }: IntranetOptions<S>,
   config: UncheckedOptions,
 ): StorybookIntranet<Listener> {
   checkOptions('createIntranet', given)
   const simulator = prepareSimulator({ ...config, ...given } as SimulatorOptions)
   const showInToolbar = createToolbarTitles(simulator.scenarios)
-  const stories = new Stories(simulator, remountWhenFinished)
+  const pageTime = withoutBlanks({ oneClock, timeZone, locale })
+  readPageTime(pageTime)
+  const stories = new Stories(simulator, remountWhenFinished, pageTime)
   // Requests for images cannot be tagged, and a page caches them by URL. So URLs in replies have the prefix of the
   // story's world.
   const route = routeTo(simulator, stories.choose, withPrefix)

@@ -1,16 +1,18 @@
+import { findTestSettings } from '../../browser/test-settings.ts'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import { namesOf } from '../../src/core/text/known-names.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
 import { checkTestSetting } from '../testing/setting-names.ts'
 import type { TestWorld, TestWorldSetting } from '../testing/test-world.ts'
+import type { PageTimeOptions } from './page-time/page-time.ts'
 import type { Toolbar } from './toolbar.ts'
 
 /** `parameters.fauxtranet` of a story. */
 // biome-ignore lint/suspicious/noExplicitAny: the args are the story's own.
 export type FauxtranetParameters<Args = any> = TestWorldSetting & StoryOptions<Args>
 
-export interface StoryOptions<Args> {
+export interface StoryOptions<Args> extends PageTimeOptions {
   /** Settings from the story's controls: `({ notes }) => ({ parameters: { notes } })`. */
   fromArgs?: (args: Args) => TestWorldSetting
   /**
@@ -22,7 +24,7 @@ export interface StoryOptions<Args> {
   arrange?: (world: World, args: Args) => void | Promise<void>
 }
 
-const storyNames = namesOf<StoryOptions<never>>()('fromArgs inline arrange')
+const storyNames = namesOf<StoryOptions<never>>()('fromArgs inline arrange oneClock timeZone locale')
 
 /** The used part of Storybook's context. */
 export interface StoryView {
@@ -52,19 +54,33 @@ interface StorySetting {
   kind: string | undefined
 }
 
-/** The toolbar overrides args, which override parameters. */
+/** The settings of a Playwright test override the toolbar, which overrides args, which override parameters. */
 export function readSetting({ parameters, globals, args }: StoryView): StorySetting {
   checkTestSetting(parameters.fauxtranet ?? {}, storyNames)
-  const { fromArgs, arrange, inline: _, ...own } = parameters.fauxtranet ?? {}
+  const {
+    fromArgs,
+    arrange,
+    inline: _,
+    oneClock: __,
+    timeZone: ___,
+    locale: ____,
+    ...own
+  } = parameters.fauxtranet ?? {}
   const merged = { ...own, ...fromArgs?.(args) } as TestWorldSetting
   const { scenario, user, latency, clock } = chosenIn(globals)
+  const ofTest = findTestSettings() ?? {}
   const setting = {
     ...merged,
     // A story's user and parameters belong to its own scenario.
-    ...(scenario && { scenario, user: undefined, parameters: undefined }),
+    ...((scenario || ofTest.scenario) && { scenario, user: undefined, parameters: undefined }),
     ...(user && { user }),
     ...(clock === 'real' && { now: 'real' }),
-    faults: [...(merged.faults ?? []), ...(latency ? [{ name: 'latency', endpoint: '*', delay: latency }] : [])],
+    ...ofTest,
+    faults: [
+      ...(ofTest.faults ?? []),
+      ...(merged.faults ?? []),
+      ...(latency ? [{ name: 'latency', endpoint: '*', delay: latency }] : []),
+    ],
   } as TestWorldSetting
   const advance = clock && clock !== 'real' ? clock : undefined
   const key = serialise([named(setting), advance, arrange ? args : undefined])

@@ -2,6 +2,7 @@ import { readDuration } from '../../src/core/time/clock.ts'
 import type { WorldChoice } from '../../src/msw/world-routing.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { type PageTimeOptions, readPageTime, showPageTime } from './page-time/page-time.ts'
 import { readSetting, type StoryView } from './setting.ts'
 
 interface ShownStory {
@@ -9,18 +10,22 @@ interface ShownStory {
   kind: string | undefined
   opening: Promise<TestWorld>
   testWorld?: TestWorld
+  restoreTime?: () => void
 }
 
 export class Stories {
   readonly #simulator: Simulator
   readonly #remount: (story: StoryView) => void
+  readonly #pageTime: PageTimeOptions
   readonly #shown = new Map<unknown, ShownStory>()
   /** Stories that were left. Their last requests are still handled until the next story opens. */
   #left: ShownStory[] = []
 
-  constructor(simulator: Simulator, remount: (story: StoryView) => void) {
+  /** Stories override the page's time. */
+  constructor(simulator: Simulator, remount: (story: StoryView) => void, pageTime: PageTimeOptions = {}) {
     this.#simulator = simulator
     this.#remount = remount
+    this.#pageTime = pageTime
   }
 
   /** The world for requests that do not name one. */
@@ -51,8 +56,12 @@ export class Stories {
     // The story may be left before its world is open.
     story.abortSignal.addEventListener('abort', () => this.leave(story), { once: true })
     try {
-      shown.testWorld = await shown.opening
-      return shown.testWorld
+      const testWorld = await shown.opening
+      shown.testWorld = testWorld
+      const restoreTime = this.#showTime(story, testWorld)
+      if (this.#shown.get(place) === shown) shown.restoreTime = restoreTime
+      else restoreTime?.()
+      return testWorld
     } catch (error) {
       if (this.#shown.get(place) === shown) this.#shown.delete(place)
       throw error
@@ -64,7 +73,14 @@ export class Stories {
     const shown = this.#shown.get(place)
     if (!shown) return
     this.#shown.delete(place)
+    shown.restoreTime?.()
     this.#left.push(shown)
+  }
+
+  #showTime({ parameters }: StoryView, { world }: TestWorld): (() => void) | undefined {
+    const { oneClock, ...options } = { ...this.#pageTime, ...parameters.fauxtranet }
+    const time = { ...readPageTime(options), ...(oneClock && { now: () => world.clock.now() }) }
+    return Object.values(time).some((part) => part !== undefined) ? showPageTime(time) : undefined
   }
 
   #closeLeft(): void {

@@ -1,4 +1,6 @@
 import { withPrefix, worldPrefixOf } from '../../src/core/http/address.ts'
+import { ownActivity, trackRequest } from '../../src/page/own-activity.ts'
+import { type SettledOptions, untilSettled } from '../../src/page/settle.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { World } from '../../src/world/world.ts'
 import { Intranet, type TestWorldSetting } from './intranet.ts'
@@ -44,7 +46,10 @@ export class TestWorld extends Intranet {
   }
 
   /** A `fetch` for this world, whichever world is current. It needs no `this`. */
-  readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+  readonly fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+    trackRequest(input, init, () => this.#send(input, init))
+
+  async #send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = await withPrefix(new Request(absolute(input), init), this.name)
     if (this.simulator.testWorlds.closed.has(this.name))
       throw new TypeError(`Failed to fetch: the world "${this.name}" is closed.`)
@@ -52,13 +57,22 @@ export class TestWorld extends Intranet {
   }
 
   async control<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply> {
-    const response = await this.fetch(`/__sim${path}`, {
+    const response = await this.#send(`/__sim${path}`, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
     if (!response.ok) throw new RangeError(JSON.parse(text).message)
     return (text === '' ? undefined : JSON.parse(text)) as Reply
+  }
+
+  /**
+   * Waits until the page is complete, as a picture needs it: no request is open or starts for a while, fonts and visible
+   * images are loaded, and nothing changes or moves, except for endless animations. For stories, and tests in a browser.
+   */
+  async settled(options: SettledOptions = {}): Promise<void> {
+    if (typeof document === 'undefined') throw new Error('settled() needs a page. Please call it in a browser.')
+    await untilSettled(ownActivity, options)
   }
 
   async load(wanted: TestWorldSetting): Promise<void> {

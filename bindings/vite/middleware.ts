@@ -1,6 +1,7 @@
 import { Http2ServerRequest } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
 import type { Connect } from 'vite'
+import { projectOf } from '../../node/project.ts'
 import { withReport } from '../../node/report-error.ts'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { once } from '../../src/core/once.ts'
@@ -35,6 +36,7 @@ export function sharedSimulator(
   const isSame = applications === found?.applications
   if (found?.key === key && isSame) return found.simulator
   const simulator = prepareSimulator({ now: 'real', ...config, ...options } as SimulatorOptions)
+  simulator.findProject = projectOf(root)
   simulators.set(root, { key, applications, simulator })
   return simulator
 }

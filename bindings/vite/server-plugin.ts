@@ -1,6 +1,7 @@
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
 import { keepConnectionsAlive } from '../../node/keep-alive.ts'
 import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
+import { forwardWorlds } from '../world/forward.ts'
 import { handleIntranet, sharedSimulator } from './middleware.ts'
 import { printPanelUrl } from './printed-urls.ts'
 import type { Setup } from './setup.ts'
@@ -13,6 +14,8 @@ export function createServerPlugin(setup: Setup): Plugin {
     configured = await setup.project.load()
     middlewares.use(handleIntranet(findSimulator, ofServer, (message) => config.logger.warnOnce(message)))
     keepConnectionsAlive(httpServer)
+    // Frameworks render pages in this process. Vitest has no HTTP server.
+    if (httpServer) forwardWorlds()
   }
   return {
     name: 'fauxtranet:server',

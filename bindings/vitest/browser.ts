@@ -2,6 +2,7 @@ import { readPageConfig } from '../../browser/page/page-config.ts'
 import { tagRequests } from '../../browser/tag-requests.ts'
 import { startWorker } from '../../browser/worker.ts'
 import { routeTo } from '../../src/msw/world-routing.ts'
+import { trackRequests } from '../../src/page/own-activity.ts'
 import { Simulators } from '../testing/simulators.ts'
 import { refuseForeign } from './network.ts'
 import { createTest, noTest } from './test.ts'
@@ -44,6 +45,7 @@ async function begin(): Promise<Simulators> {
     testHandlers(choose),
     refuseForeign(route, () => current),
   )
+  trackRequests()
   tagRequests(started.of, choose)
   return started
 }

@@ -1,5 +1,5 @@
 import { findPort } from '../e2e/examples/commands.ts'
-import { rendersFor, showsOneState } from './framework.ts'
+import { rendersFor, rendersWorlds, showsOneState } from './framework.ts'
 import { type StartProject, sectionOf } from './start-project.ts'
 
 const pageOf = (request: string) => `---
@@ -21,10 +21,17 @@ const me = await (await ${request}).json()
 </script>
 `
 
+const plain = `export const prerender = false
+
+export const GET = ({ url }) => fetch(new URL('/api/people/v2/user', url))
+`
+
 export async function followAstro(project: StartProject): Promise<void> {
   const [request] = sectionOf('Astro').match(/(?<=`)fetch\([^`]+/)!
   project.write('src/pages/index.astro', pageOf(request))
+  project.write('src/pages/plain.js', plain)
   const app = await project.serve('astro', 'dev', '--host', '127.0.0.1', '--port', String(await findPort()))
   await showsOneState(app)
   await rendersFor(app, 'manager', 'Cedrik Menne')
+  await rendersWorlds(app, '/plain')
 }

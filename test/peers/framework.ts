@@ -47,6 +47,21 @@ export async function showsOneState(app: string): Promise<void> {
   })
 }
 
+/** The server renders each page in the world of its request, even if its code forwards no cookies. */
+export async function rendersWorlds(app: string, path: string): Promise<void> {
+  const names = { admin: 'Lewis Stewart', manager: 'Cedrik Menne', employee: 'Magdalena Żak' }
+  for (const user of Object.keys(names)) {
+    const created = await fetch(`${app}/__sim/worlds`, { method: 'POST', body: JSON.stringify({ name: user, user }) })
+    expect(created.status).toBeLessThan(300)
+  }
+  const users = Array.from({ length: 12 }, (_, i) => Object.keys(names)[i % 3] as keyof typeof names)
+  const rendered = users.map(async (user) => {
+    const page = await (await fetch(app + path, { headers: { cookie: `sim-world=${user}` } })).text()
+    return Object.values(names).filter((name) => page.includes(name))
+  })
+  expect(await Promise.all(rendered)).toEqual(users.map((user) => [names[user]]))
+}
+
 /** The cookies of the page select the user of server-side requests as well. */
 export async function rendersFor(app: string, user: string, name: string): Promise<void> {
   const rendered = await (await fetch(app, { headers: { cookie: `sim-user=${user}` } })).text()

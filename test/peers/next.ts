@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { browserFlags, findBrowser } from '../../tools/browser-finder.ts'
 import { findPort } from '../e2e/examples/commands.ts'
 import { rendersFor, showsOneState, startIntranet } from './framework.ts'
 import type { StartProject } from './start-project.ts'
@@ -40,6 +41,59 @@ export function User() {
 }
 `
 
+const plain = (intranet: string) => `export default async function Plain() {
+  const { fullname } = await (await fetch('${intranet}/api/people/v2/user')).json()
+  return <p id="server">{fullname}</p>
+}
+`
+
+const cached = (intranet: string) => `import { worldHeaders } from 'fauxtranet/world'
+import { headers } from 'next/headers'
+
+export default async function Cached() {
+  const init = { cache: 'force-cache', headers: worldHeaders(await headers()) }
+  const { fullname } = await (await fetch('${intranet}/api/people/v2/user', init)).json()
+  return <p id="server">{fullname}</p>
+}
+`
+
+const ofPagesRouter = (intranet: string) => `export async function getServerSideProps() {
+  return { props: await (await fetch('${intranet}/api/people/v2/user')).json() }
+}
+
+export default function Old({ fullname }) {
+  return <p id="server">{fullname}</p>
+}
+`
+
+const spec = `import { expect, test } from 'fauxtranet/playwright'
+
+for (const [user, name] of [['manager', 'Cedrik Menne'], ['employee', 'Magdalena Żak']]) {
+  test.describe(() => {
+    test.use({ fauxtranet: { user } })
+    test('renders for ' + user, async ({ page, intranet }) => {
+      for (let i = 0; i < 4; i++) {
+        for (const path of ['/plain', '/cached', '/old']) {
+          await page.goto(path)
+          await expect(page.locator('#server'), path).toHaveText(name, { timeout: 60_000 })
+        }
+      }
+      expect(await page.evaluate(async () => (await (await fetch('/__sim')).json()).world)).toBe(intranet.name)
+      expect((await intranet.requests('people.getCurrentUser')).length).toBeGreaterThanOrEqual(9)
+    })
+  })
+}
+`
+
+/** Two tests in parallel, with server components and the pages router. */
+async function rendersForTests(project: StartProject, app: string): Promise<void> {
+  const use = { baseURL: app, launchOptions: { executablePath: findBrowser(), args: browserFlags } }
+  const config = { fullyParallel: true, workers: 2, timeout: 180_000, testDir: 'e2e', use }
+  project.write('e2e/worlds.spec.mjs', spec)
+  project.write('playwright.config.mjs', `export default ${JSON.stringify(config)}`)
+  expect(await project.run('playwright', 'test')).toContain('2 passed')
+}
+
 export async function followNext(project: StartProject): Promise<void> {
   const port = String(await findPort())
   const app = `http://127.0.0.1:${port}`
@@ -47,9 +101,13 @@ export async function followNext(project: StartProject): Promise<void> {
   project.write('app/layout.jsx', layout)
   project.write('app/page.jsx', page)
   project.write('app/user.jsx', user)
+  project.write('app/plain/page.jsx', plain(intranet))
+  project.write('app/cached/page.jsx', cached(intranet))
+  project.write('pages/old.jsx', ofPagesRouter(intranet))
   await project.serve('next', 'dev', '--hostname', '127.0.0.1', '--port', port)
   await showsOneState(app)
   await rendersFor(app, 'manager', 'Cedrik Menne')
+  await rendersForTests(project, app)
   await project.stop()
 
   await project.run('next', 'build')

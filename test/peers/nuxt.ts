@@ -1,5 +1,5 @@
 import { findPort } from '../e2e/examples/commands.ts'
-import { showsOneState, startIntranet } from './framework.ts'
+import { rendersWorlds, showsOneState, startIntranet } from './framework.ts'
 import type { StartProject } from './start-project.ts'
 
 const page = `<script setup>
@@ -16,11 +16,19 @@ onMounted(() => load())
 </template>
 `
 
+const plain = (intranet: string) => `export default defineEventHandler(async () => {
+  const { fullname } = await $fetch('${intranet}/api/people/v2/user')
+  return fullname
+})
+`
+
 export async function followNuxt(project: StartProject): Promise<void> {
   const port = String(await findPort())
   const app = `http://127.0.0.1:${port}`
-  await startIntranet(project, 'Nuxt', app)
+  const intranet = await startIntranet(project, 'Nuxt', app)
+  project.write('server/routes/plain.get.ts', plain(intranet))
   project.write('app/app.vue', page)
   await project.serve('nuxt', 'dev', '--host', '127.0.0.1', '--port', port)
   await showsOneState(app)
+  await rendersWorlds(app, '/plain')
 }

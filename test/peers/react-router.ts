@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { showsOneState } from './framework.ts'
+import { rendersWorlds, showsOneState } from './framework.ts'
 import type { StartProject } from './start-project.ts'
 
-const routes = `import { index } from '@react-router/dev/routes'
+const routes = `import { index, route } from '@react-router/dev/routes'
 
-export default [index('home.jsx')]
+export default [index('home.jsx'), route('plain', 'plain.js')]
+`
+
+const plain = `export const loader = ({ request }) => fetch(new URL('/api/people/v2/user', request.url))
 `
 
 const root = `import { Outlet, Scripts } from 'react-router'
@@ -48,7 +51,10 @@ export async function followReactRouter(project: StartProject): Promise<void> {
   project.write('app/routes.js', routes)
   project.write('app/root.jsx', root)
   project.write('app/home.jsx', home)
-  await showsOneState(await project.serve('react-router', 'dev', '--host', '127.0.0.1', '--port', '0'))
+  project.write('app/plain.js', plain)
+  const app = await project.serve('react-router', 'dev', '--host', '127.0.0.1', '--port', '0')
+  await showsOneState(app)
+  await rendersWorlds(app, '/plain')
   await project.stop()
 
   await project.run('react-router', 'build')

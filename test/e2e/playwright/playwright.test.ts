@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import type { test } from '../../../bindings/playwright/index.ts'
-import { groups, type Result, runPlaywright, serveApp, statuses } from './project.ts'
+import { failures, groups, type Result, runPlaywright, serveApp, statuses } from './project.ts'
 import { useServers } from './servers.ts'
-import { acrossOrigins, leads, misuse, otherFeatures, outsideTheContract } from './trials.ts'
+import { acrossOrigins, leads, misuse, otherFeatures, outsideTheContract, reusing } from './trials.ts'
 
 type Used = Exclude<
   NonNullable<Parameters<typeof test.use>[0]['fauxtranet']>,
@@ -107,20 +107,25 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
     expect(find('requests a foreign host').errors).not.toMatch(/routed|allowed|aborted/)
   })
 
-  it('starts each retry and each repetition with a new world', async () => {
+  it('starts each retry, each repetition and each test in a reused context with a new world', async () => {
     const { results, output } = await runPlaywright(
       // After a failure Playwright starts another worker, so one is enough.
-      `test('adds', async ({ request, intranet }, { retry, repeatEachIndex }) => {
+      `${reusing}
+      test('adds', async ({ request, intranet }, { retry, repeatEachIndex }) => {
         const { length } = await intranet.rows('groups')
         expect(length).toBe(0)
         await request.post('${groups}', { data: { name: 'Runners' } })
         if (repeatEachIndex === 0) expect(retry).toBe(1)
       })`,
-      served,
+      { ...served, reuseContext: true },
+      '--workers=1',
       '--retries=1',
       '--repeat-each=2',
     )
-    expect(statuses(results), output).toEqual(['adds: failed', 'adds: passed', 'adds: passed'])
+    const added = results.filter(({ title }) => title === 'adds')
+    expect(statuses(added), output).toEqual(['adds: failed', 'adds: passed', 'adds: passed'])
+    const sharing = results.filter(({ title }) => title !== 'adds')
+    expect([failures(sharing), sharing.length], output).toEqual([[], 4])
     for (const { errors, status } of results) if (status === 'failed') expect(errors).toContain('expect(retry)')
     expect(await worlds()).toEqual(['default'])
   })

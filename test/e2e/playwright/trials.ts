@@ -21,7 +21,8 @@ export const leads = `
         await other.close()
         const recordHar = { path: info.outputPath('recorded.har') }
         const bare = await browser.newContext({ extraHTTPHeaders: {}, recordHar })
-        await intranet.admit(bare)
+        await intranet.admit(bare, new URL('/deep/path/', page.url()).href)
+        expect(await bare.cookies()).toMatchObject([{ name: 'sim-world', path: '/' }])
         const third = await bare.newPage()
         await third.goto('/__sim')
         await here(third.textContent('body').then(JSON.parse))
@@ -230,6 +231,29 @@ export const acrossOrigins = ({ page, simulator }: Servers) => `
         await expect(page.locator('p')).toHaveText('sim-world=' + encodeURIComponent(intranet.name))
         const about = await page.evaluate((url) => fetch(url + '/__sim').then((response) => response.json()), intranet.url)
         expect(about).toMatchObject({ world: intranet.name, scenario: 'small-company' })
+        // To another site, browsers send no cookies.
+        const elsewhere = intranet.url.replace('127.0.0.1', 'localhost')
+        const there = await page.evaluate((url) => fetch(url + '/__sim').then((response) => response.json()), elsewhere)
+        expect(there).toMatchObject({ world: intranet.name })
+      })`
+
+/** Playwright reuses the context of the first test, because no option differs. */
+export const reusing = `
+      const contexts = new Set()
+      const worlds = []
+      for (const turn of [1, 2]) test('shares a context, turn ' + turn, async ({ page, context, intranet, request, browser }) => {
+        const session = await browser.newBrowserCDPSession()
+        for (const id of (await session.send('Target.getBrowserContexts')).browserContextIds) contexts.add(id)
+        worlds.push(intranet.name)
+        expect((await context.cookies()).map(({ value }) => decodeURIComponent(value))).toEqual([intranet.name])
+        await page.goto('/')
+        await expect(page.locator('p')).toHaveText('admin sees 0')
+        await page.getByRole('button').click()
+        await expect(page.locator('p')).toHaveText('admin sees 1')
+        expect((await (await request.get('/__sim')).json()).world).toBe(intranet.name)
+        expect(await intranet.rows('groups')).toHaveLength(1)
+        expect([contexts.size, new Set(worlds).size]).toEqual([1, worlds.length])
+        expect(worlds.length).toBeGreaterThanOrEqual(turn)
       })`
 
 /** All but the last are wrong in one way. */

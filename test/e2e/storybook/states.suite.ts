@@ -66,6 +66,11 @@ export function itShowsStates(stories: StoryPage): void {
     expect(await stories.page.locator('body').getAttribute('data-played')).toBe('thanks.received Nina Neu')
   })
 
+  it('lets a play function wait until the page is settled', async () => {
+    await stories.show('people--settled')
+    await stories.page.locator('body[data-played=settled]').waitFor()
+  })
+
   it('fails a strict story for a request outside the contract', async () => {
     await stories.show('people--strict')
     await stories.fails('outside the contract')

@@ -29,6 +29,14 @@ export const Strict = {
   parameters: { fauxtranet: { strict: true } },
   play: ({ canvas }) => canvas.findByRole('alert', {}, patient),
 }
+export const Settled = {
+  parameters: { way: 'page', fauxtranet: { faults: [{ endpoint: 'people.getCurrentUser', delay: 800 }] } },
+  play: async ({ canvas, intranet }) => {
+    await intranet.settled()
+    expect(canvas.getByRole('status')).toHaveTextContent('admin')
+    document.body.dataset.played = 'settled'
+  },
+}
 export const Plain = { parameters: { way: 'page' } }
 export const Later = { parameters: { fauxtranet: { scenario: 'empty', now: '2030-01-01T00:00:00Z' } } }
 export const Loaded = {

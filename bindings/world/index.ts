@@ -1,0 +1,2 @@
+export { forwardWorlds } from './forward.ts'
+export { type HeaderSource, worldHeaders } from './headers.ts'
