@@ -3,6 +3,7 @@ import type { ReplyOf } from 'fauxtranet'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Api, type Connection, createApi } from './api.ts'
 import type { EndpointId, InputArguments } from './endpoints.ts'
+import { useOnUndo } from './undo.ts'
 
 const ApiContext = createContext<Api | undefined>(undefined)
 
@@ -69,14 +70,17 @@ export function useApiPages<Entry>(
 
 export type ApiPages<Entry> = ReturnType<typeof useApiPages<Entry>>
 
-/** Changes the intranet, then reloads all queries. */
+/** Changes the intranet, then reloads all queries. After an undo it is as before, so that no message stays. */
 export function useApiMutation<Input = void, Reply = unknown>(mutate: (api: Api, input: Input) => Promise<Reply>) {
   const api = useApi()
   const client = useQueryClient()
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Input) => mutate(api, input),
     onSuccess: () => client.invalidateQueries({ queryKey: [api.baseUrl] }),
   })
+  const { isPending, reset } = mutation
+  useOnUndo(() => isPending || reset())
+  return mutation
 }
 
 export function useMe() {

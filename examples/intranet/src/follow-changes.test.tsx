@@ -58,3 +58,30 @@ describe('two pages of one user', () => {
     await waitFor(() => expect(again.isConnected).toBe(false))
   })
 })
+
+describe('an undo', () => {
+  test.override({ fauxtranet: { scenario: 'drafts-awaiting-approval' } })
+
+  const undo = (intranet: { fetch: (path: string, init: RequestInit) => Promise<unknown> }) =>
+    intranet.fetch('/__sim/undo', { method: 'POST', body: '{}' })
+
+  test('removes the message about what was done', async ({ intranet }) => {
+    const user = await openPage('/#/documents/1')
+    await user.click(await screen.findByRole('button', { name: 'Approve Battery transport.md' }))
+    await screen.findByText('Approved Battery transport.md.')
+    await undo(intranet)
+    await screen.findByRole('button', { name: 'Approve Battery transport.md' })
+    expect(screen.queryByText('Approved Battery transport.md.')).toBeNull()
+  })
+
+  test('removes the message of a form', async ({ intranet }) => {
+    const user = await openPage('/#/thanks')
+    await user.type(await screen.findByLabelText('People to thank'), 'Zoë Cooper')
+    await user.click(await screen.findByRole('option', { name: /Zoë Cooper/ }))
+    await user.type(screen.getByLabelText('What for'), 'For the tea.')
+    await user.click(screen.getByRole('button', { name: 'Put it on the wall' }))
+    await screen.findByText('Your thanks are on the wall.')
+    await undo(intranet)
+    await waitFor(() => expect(screen.queryByText('Your thanks are on the wall.')).toBeNull())
+  })
+})

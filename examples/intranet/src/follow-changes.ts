@@ -40,11 +40,11 @@ export function followChanges(client: QueryClient, baseUrl: string): Follower {
   return {
     onWrite: (method, path) => void own.push(`${method} ${path}`),
     on: (awaited, listener) => {
-      const hear = (kinds: readonly WorldChangeKind[]) => {
+      const notify = (kinds: readonly WorldChangeKind[]) => {
         if (awaited.some((kind) => kinds.includes(kind))) listener()
       }
-      listeners.add(hear)
-      return () => void listeners.delete(hear)
+      listeners.add(notify)
+      return () => void listeners.delete(notify)
     },
     stop,
   }

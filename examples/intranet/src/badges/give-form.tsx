@@ -20,7 +20,7 @@ export function GiveForm({ id }: { id: number }) {
       <TextField label="What for" rows={2} value={message} onChange={(message) => setFields({ ...fields, message })} />
       {give.isSuccess && fields === blank && (
         <p className="done" role="status">
-          The badge was given.
+          <bdi>The badge was given.</bdi>
         </p>
       )}
     </Form>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { linkTo } from 'fauxtranet/events'
 import { useState } from 'react'
 import { useMe } from '../api-context.tsx'
 import { ApiError } from '../api-error.ts'
 import { useRoute } from '../route.tsx'
 import { views as bestViews } from '../scenarios/views.ts'
-import { linkTo } from './address.ts'
 import { ClockMenu } from './clock-menu.tsx'
 import type { Control } from './control.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -51,7 +51,7 @@ export function Bar({ control, onReplaced, link: opened = {} }: BarProps) {
   if (isOfferingFile && !changed) setOfferingFile(false)
   const { show, offer, scenarios, titleOf } = views
   const save = () => state.save(`${scenario}-${clock.now.slice(0, 10)}.json`)
-  const link = () => linkTo(about.data!)
+  const link = () => linkTo(location.href, about.data!, Date.now())
   return (
     <aside className="bar" aria-label="Demonstration">
       <PeopleMenu

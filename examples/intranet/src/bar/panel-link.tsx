@@ -55,6 +55,7 @@ function wasDocked(): boolean {
   try {
     return sessionStorage.getItem(key) !== null
   } catch {
+    // Without storage, it does not come back.
     return false
   }
 }

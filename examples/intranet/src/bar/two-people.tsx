@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { linkTo } from 'fauxtranet/events'
 import { useEffect, useRef, useState } from 'react'
 import { usePageTitle } from '../ui/page-title.ts'
-import { linkTo } from './address.ts'
 import type { BarProps } from './bar.tsx'
 import type { Control } from './control.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -35,7 +35,10 @@ export function TwoPeople({ control, users: given, onReplaced, link = {} }: TwoP
         <h1>Two people, one intranet</h1>
         <span className="bar-end">
           {about && (
-            <CopyButton text={() => linkTo(about)} label={about.changed ? 'Copy link without changes' : 'Copy link'} />
+            <CopyButton
+              text={() => linkTo(location.href, about, Date.now())}
+              label={about.changed ? 'Copy link without changes' : 'Copy link'}
+            />
           )}
           <a href={`${location.pathname}${hash}`}>Back to one person</a>
         </span>

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { readLink } from 'fauxtranet/events'
+import { readLink, removeLink } from 'fauxtranet/events'
 import type { ReactNode } from 'react'
-import { removeLink } from '../bar/address.ts'
 import { Bar } from '../bar/bar.tsx'
 import { type Control, createControl } from '../bar/control.ts'
 import { passFilesOn } from '../bar/file-dropped.ts'
@@ -18,6 +17,7 @@ import type { Additions } from '../page.tsx'
 import { Demonstration } from '../scenarios/demonstration.tsx'
 import { withLongNames } from '../scenarios/long-names.ts'
 import { lookIn } from '../scenarios/look.ts'
+import { UndoContext } from '../undo.ts'
 import '../style/bar.css'
 import '../style/bar-menu.css'
 import '../style/scenarios.css'
@@ -49,18 +49,21 @@ export async function openFromAddress(baseUrl: string, client: QueryClient): Pro
   const isFrame = as !== undefined || query.has('frame')
   const stopDrops = isFrame ? passFilesOn() : undefined
   const onReplacedOrUndone: OnReplaced = (listener) => on(['scenario', 'undo'], listener)
+  const onUndo = (listener: () => void) => on(['undo'], listener)
   const Shell = ({ children }: { children: ReactNode }) => {
     useLeaveMissing(onReplacedOrUndone)
     return (
       <IntranetClock control={control}>
         <LocksContext value={control.locks}>
-          {isFrame ? (
-            children
-          ) : (
-            <Demonstration control={control} look={look}>
-              {children}
-            </Demonstration>
-          )}
+          <UndoContext value={onUndo}>
+            {isFrame ? (
+              children
+            ) : (
+              <Demonstration control={control} look={look}>
+                {children}
+              </Demonstration>
+            )}
+          </UndoContext>
         </LocksContext>
       </IntranetClock>
     )
@@ -84,7 +87,8 @@ export async function openFromAddress(baseUrl: string, client: QueryClient): Pro
 /** A link must not discard what someone has done. */
 async function openLink(control: Control): Promise<OpenedLink> {
   const link = readLink(location.search)
-  removeLink()
+  // Later reloads must not open the link again, because that would undo what was done since.
+  history.replaceState(null, '', removeLink(location.href))
   if (Object.keys(link).length === 0) return {}
   // In a demo, the simulator has read the link, too. The bar reports the same failure, with a choice.
   document.querySelector('[data-fauxtranet=notice]')?.remove()

@@ -32,7 +32,9 @@ export function CheckInForm({ docId, mustDraft }: { docId: number; mustDraft: bo
       }
     >
       <p>
-        <strong>You have checked out this document.</strong> No one else can change it until you check it in.
+        <bdi>
+          <strong>You have checked out this document.</strong> No one else can change it until you check it in.
+        </bdi>
       </p>
       <FileField file={file} onChoose={choose} />
       <TextField label="What is new" value={comment} onChange={setComment} />

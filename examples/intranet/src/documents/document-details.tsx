@@ -95,7 +95,7 @@ function Details({ info, isPreviewed }: { info: DocumentInfo; isPreviewed: boole
       <QueryFailure of={held} />
       {holder && (
         <p>
-          <LockChip holder={holder} /> No one else can change it until it is checked in.
+          <LockChip holder={holder} /> <bdi>No one else can change it until it is checked in.</bdi>
         </p>
       )}
       {isMine && <CheckInForm docId={doc_id} mustDraft={mustDraft} />}

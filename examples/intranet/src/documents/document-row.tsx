@@ -43,17 +43,16 @@ export function DocumentRow({ document, isMine, isLocked, hasDraft, isSelected }
         <small>
           <PersonName {...creator} /> · <Facts of={facts} />
         </small>
-        {holder && <LockChip holder={holder} />}
       </div>
       <div className="row-actions">
+        {holder && <LockChip holder={holder} />}
         {hasDraft && <span className="chip draft">Draft pending</span>}
         {isMine && <span className="chip mine">Checked out by you</span>}
         <span className="chip">v{version_num}</span>
-        {mayCheckOut && (
+        {mayCheckOut && !holder && (
           <button
             type="button"
-            disabled={checkOut.isPending || holder !== undefined}
-            title={holder && `Checked out by ${holder}`}
+            disabled={checkOut.isPending}
             aria-label={`Check out ${title}`}
             onClick={() => checkOut.mutate()}
           >

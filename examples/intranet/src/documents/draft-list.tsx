@@ -47,7 +47,9 @@ export function DraftPanel({ draft, isProposal }: { draft: Draft; isProposal: bo
   return (
     <div className="panel">
       <p>
-        <strong>Version {draft.version_num} is a draft</strong> waiting for approval.
+        <bdi>
+          <strong>Version {draft.version_num} is a draft</strong> waiting for approval.
+        </bdi>
       </p>
       <Link to={`/documents/${draft.parent_id}/${draft.doc_id}/${draft.version_num}`}>Preview the draft</Link>
       <DraftActions draft={draft} own={!draft.can_approve} onReject={leave} />

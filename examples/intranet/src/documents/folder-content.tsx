@@ -44,7 +44,11 @@ export function FolderContent({ id, selected }: { id: number; selected: number |
       <QueryFailure of={folders} />
       <QueryFailure of={info} />
       {info.data?.description && <p className="lead">{info.data.description}</p>}
-      {isLocked && <p className="notice">This folder is locked. You can read its contents, but not change them.</p>}
+      {isLocked && (
+        <p className="notice">
+          <bdi>This folder is locked. You can read its contents, but not change them.</bdi>
+        </p>
+      )}
       {form === 'folder' && <NewFolderForm parent={id} onDone={close} />}
       {form === 'upload' && <UploadForm folder={id} mustDraft={!mayEdit} onDone={close} />}
       <Rows id={id} selected={selected} isLocked={isLocked} />

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import type { Api } from '../api.ts'
 import { useApiMutation } from '../api-context.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { useOnUndo } from '../undo.ts'
 
 interface Notice {
   text: string
@@ -14,7 +15,7 @@ interface Notice {
 
 const NoticeContext = createContext<(notice: Notice) => void>(() => undefined)
 
-/** Shows what was done, with a button to undo it. The next notice replaces it. A problem ends with the next success. */
+/** Shows what was done, with a button to undo it. The next notice replaces it, an undo closes it. A problem ends with the next success. */
 export function Notices({ children }: { children: ReactNode }) {
   const [notice, show] = useState<Notice>()
   const mutations = useQueryClient().getMutationCache()
@@ -26,6 +27,7 @@ export function Notices({ children }: { children: ReactNode }) {
       }),
     [mutations],
   )
+  useOnUndo(() => show(undefined))
   return (
     <NoticeContext value={show}>
       {children}

@@ -45,7 +45,11 @@ export function TransferForm({ piece, mayMove, onDone }: TransferFormProps) {
           </label>
         ))}
       </fieldset>
-      {kind === 'link' && <p>A link shows the same {piece.type} in a second folder.</p>}
+      {kind === 'link' && (
+        <p>
+          <bdi>A link shows the same {piece.type} in a second folder.</bdi>
+        </p>
+      )}
       <fieldset className="folder-choice">
         <legend>Target folder</legend>
         <FolderTree openTo={piece.parent}>

@@ -79,7 +79,7 @@ function UnpublishedNotice({ id }: { id: number }) {
   const isUnpublished = useArticles().data?.every((article) => article.id !== id)
   return isUnpublished ? (
     <div className="notice">
-      Not published. Only its author, experts and administrators can read it, at this address.
+      <bdi>Not published. Only its author, experts and administrators can read it, at this address.</bdi>
     </div>
   ) : null
 }

@@ -17,7 +17,9 @@ export function Endorsement({ article, me }: { article: Article; me: User }) {
       <h2 id="endorsement">{endorsed_by === null ? 'Not endorsed yet' : 'Endorsed'}</h2>
       {endorsed_by === null ? (
         <p className="lead">
-          An expert in <bdi>{category_name}</bdi> can confirm that this article is correct.
+          <bdi>
+            An expert in <bdi>{category_name}</bdi> can confirm that this article is correct.
+          </bdi>
         </p>
       ) : (
         <div className="byline">

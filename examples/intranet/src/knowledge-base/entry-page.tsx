@@ -52,7 +52,9 @@ function EditedEntry({ kind, entry, onClose }: EditedEntryProps) {
   return (
     <>
       <h1>Edit the {kind}</h1>
-      <p className="lead">If you change the text, each line becomes a plain paragraph.</p>
+      <p className="lead">
+        <bdi>If you change the text, each line becomes a plain paragraph.</bdi>
+      </p>
       <EntryForm
         kind={kind}
         label={`Edit the ${kind}`}

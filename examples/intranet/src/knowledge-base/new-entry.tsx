@@ -32,7 +32,9 @@ export function NewEntry({ kind, category, words = '' }: NewEntryProps) {
     <div className="knowledge-page">
       <section className="card question" aria-labelledby="new-entry">
         <h1 id="new-entry">{title}</h1>
-        <p className="lead">{lead}</p>
+        <p className="lead">
+          <bdi>{lead}</bdi>
+        </p>
         <EntryForm
           kind={kind}
           label={title}

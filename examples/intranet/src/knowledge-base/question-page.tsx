@@ -48,5 +48,9 @@ function QuestionText({ question }: { question: Question }) {
 
 function ExpertsNotice({ category }: { category: number }) {
   const found = flatten(useCategories().data ?? []).find(({ id }) => id === category)
-  return found?.only_experts_answer ? <p className="lead">Only experts answer questions in this category.</p> : null
+  return found?.only_experts_answer ? (
+    <p className="lead">
+      <bdi>Only experts answer questions in this category.</bdi>
+    </p>
+  ) : null
 }

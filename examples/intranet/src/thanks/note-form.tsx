@@ -36,7 +36,7 @@ export function NoteForm() {
       <TagPicker chosen={tags} onChange={(tags) => setNote({ ...note, tags })} />
       {create.isSuccess && note === blank && (
         <p className="done" role="status">
-          Your thanks are on the wall.
+          <bdi>Your thanks are on the wall.</bdi>
         </p>
       )}
     </Form>

@@ -3,7 +3,9 @@ export function Failure({ error, onRetry }: { error: Error | null; onRetry?: (()
   if (!error) return null
   return (
     <div className="failure" role="alert">
-      <p>{error.message}</p>
+      <p>
+        <bdi>{error.message}</bdi>
+      </p>
       {typeof error.cause === 'string' && <small>{error.cause}</small>}
       {onRetry && (
         <button type="button" onClick={onRetry}>

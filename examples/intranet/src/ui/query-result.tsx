@@ -35,7 +35,9 @@ export function Skeleton({ kind = 'rows' }: { kind?: 'rows' | 'page' }) {
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">
-      <strong>{title}</strong>
+      <strong>
+        <bdi>{title}</bdi>
+      </strong>
       {children && (
         <p>
           <bdi>{children}</bdi>

@@ -85,7 +85,11 @@ function ProfileForm({ person }: { person: User }) {
         />
       ))}
       <LanguageField value={draft.language} onChange={(language) => setDraft({ ...draft, language })} />
-      {!isAdministrator && <p className="lead">Only an administrator can change your name, job title or department.</p>}
+      {!isAdministrator && (
+        <p className="lead">
+          <bdi>Only an administrator can change your name, job title or department.</bdi>
+        </p>
+      )}
     </Form>
   )
 }

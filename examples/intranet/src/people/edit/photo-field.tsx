@@ -37,7 +37,7 @@ export function PhotoField({ id }: { id: number }) {
       </div>
       {setPhoto.isSuccess && (
         <p className="done" role="status">
-          Photo changed.
+          <bdi>Photo changed.</bdi>
         </p>
       )}
       <Failure error={setPhoto.error} />
