@@ -22,8 +22,8 @@ function applicationOf(path: string): string | undefined {
   return /^src\/apps\/([^/]+)\//.exec(path)?.[1]
 }
 
-// Page scripts of the control interface, which the build bundles.
-const inPage = /^src\/control\/(\w+\/)?page\//
+// Page scripts of the control interface and the contact sheet, which the build bundles.
+const inPage = /^(src\/control\/(\w+\/)?|node\/sweep\/present\/)page\//
 
 const show = ({ from, to }: { from: string; to: string }) => `${from} imports ${to}`
 const isRules = (path: string) => /\/rules(-[^/]*\.ts|\.ts|\/)/.test(path)
@@ -75,7 +75,7 @@ describe('floors', () => {
 
 describe('import rules', () => {
   it('an application imports another only through its interface, or for the types of its model', () => {
-    const interfaces = /^src\/apps\/(people\/directory|trash\/bin|[^/]+\/pictures)\.ts$/
+    const interfaces = /^src\/apps\/(people\/directory|trash\/bin|[^/]+\/(pictures|offers))\.ts$/
     const wrong = edges.filter(({ from, to, kind }) => {
       const [here, there] = [applicationOf(from), applicationOf(to)]
       if (!here || !there || here === there || interfaces.test(to)) return false
@@ -100,7 +100,7 @@ describe('import rules', () => {
   })
 
   it('page scripts import only types and text functions, and nothing imports them', () => {
-    const isText = /^src\/(core\/text\/|control\/(search|endpoint)-words\.ts$)/
+    const isText = /^src\/(core\/text\/|control\/search\/|world\/link\.ts$)/
     const wrong = edges.filter(
       ({ from, to, kind, isOwn }) =>
         isOwn && kind !== 'type' && inPage.test(from) !== inPage.test(to) && !isText.test(to),
@@ -138,7 +138,7 @@ describe('packages', () => {
     node: /^(node|bindings\/(vite|vitest|playwright)|scenarios\/baking|tools|bench|site)\//,
     rolldown: /^(tools|bench)\//,
     playwright: /^tools\//,
-    '@playwright/test': /^bindings\/playwright\//,
+    '@playwright/test': /^(bindings\/playwright|node\/(playwright|sweep))\//,
     vite: /^(bindings\/vite|tools)\//,
     '@streamparser/json': /^src\/conform\//,
     semver: /^src\/simulator\/definitions\//,

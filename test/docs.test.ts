@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { readSweepFlags } from '../node/cli/sweep/flags.ts'
 import { script as panel } from '../src/control/baked/panel.ts'
 import { appOptions } from '../src/server/app.ts'
 import { entryPointOptions, settingNames } from '../src/simulator/known-options.ts'
@@ -118,7 +119,7 @@ describe('the documents', () => {
   })
 
   it('have a verification for every code block', () => {
-    const kinds = ['ts node', 'ts browser', 'ts vitest', 'ts playwright', 'sh', 'sh esbuild', 'sh ci']
+    const kinds = ['ts node', 'ts browser', 'ts vitest', 'ts playwright', 'sh', 'sh esbuild', 'sh ci', 'yaml workflow']
     const tried = peerTrials.flatMap(({ start, also = [] }) => [start, ...also])
     const unknown = blocks
       .filter(({ language, how }) => !kinds.includes(`${language} ${how}`.trim()))
@@ -129,6 +130,14 @@ describe('the documents', () => {
 
   it.each(blocks.filter(({ how }) => how.startsWith('examples/')))('"$title" is quoted exactly from $how', (block) => {
     expect(`\n${readFileSync(join(root, block.how), 'utf8')}`).toContain(`\n${block.code}`)
+  })
+
+  it('have workflows with existing flags', () => {
+    const commands = blocks
+      .filter(({ language }) => language === 'yaml')
+      .flatMap(({ code }) => [...code.matchAll(/^- run: npx fauxtranet sweep (.*)$/gm)].map(([, line]) => line!))
+    expect(commands).not.toEqual([])
+    for (const line of commands) expect(() => readSweepFlags(line.split(' '), {})).not.toThrow()
   })
 
   it('have code blocks with output or expectations', () => {

@@ -164,7 +164,7 @@ const entries = {
     source: 'bindings/playwright/index.ts',
     bundle: 'playwright.js',
     load: () => import('../bindings/playwright/index.ts'),
-    names: ['expect', 'test'],
+    names: ['expect', 'settled', 'sweep', 'test'],
   },
   './config': {
     source: 'bindings/config/index.ts',
@@ -182,7 +182,13 @@ const entries = {
     source: 'bindings/events/index.ts',
     bundle: 'events.js',
     load: () => import('../bindings/events/index.ts'),
-    names: ['onWorldChange', 'readLink'],
+    names: ['linkTo', 'onWorldChange', 'readLink', 'removeLink'],
+  },
+  './world': {
+    source: 'bindings/world/index.ts',
+    bundle: 'world.js',
+    load: () => import('../bindings/world/index.ts'),
+    names: ['forwardWorlds', 'worldHeaders'],
   },
   './data': {
     source: 'bindings/data/index.ts',

@@ -8,7 +8,7 @@ const floors: readonly (readonly RegExp[])[] = [
   [/^src\/spec\//],
   [/^src\/control\//],
   [/^src\/simulator\//],
-  [/^src\/persistence\//, /^src\/server\//, /^src\/msw\//, /^src\/conform\//],
+  [/^src\/persistence\//, /^src\/server\//, /^src\/msw\//, /^src\/conform\//, /^src\/page\//],
   [/^fixtures\//],
   [/^scenarios\//],
   // The public entry, which combines simulator and scenarios.

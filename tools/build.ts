@@ -23,6 +23,7 @@ const entries = {
   playwright: 'bindings/playwright/index.ts',
   panel: 'browser/panel/show-panel.ts',
   events: 'bindings/events/index.ts',
+  world: 'bindings/world/index.ts',
   data: 'bindings/data/index.ts',
   config: 'bindings/config/index.ts',
   main: 'node/cli/main.ts',
@@ -38,11 +39,20 @@ const external = [
 
 process.chdir(join(import.meta.dirname, '..'))
 // Skips files that are up to date, so that a second start is fast and does not replace files in use.
-if (newestIn('src/control', 'src/server/tool-page', 'tools') > oldestIn('src/control/baked')) {
+const inPages = ['src/control', 'src/core/text', 'src/world', 'src/server/tool-page', 'node/sweep/present', 'tools']
+if (newestIn(...inPages) > oldestIn('src/control/baked')) {
   const { bakePageScripts } = await import('./page-scripts.ts')
   await bakePageScripts()
 }
-const inIntranet = ['examples/intranet/src', 'bindings/events', 'browser/panel', 'src/control', 'tools']
+const inIntranet = [
+  'examples/intranet/src',
+  'bindings/events',
+  'browser/panel',
+  'src/control',
+  'src/core/text',
+  'src/world',
+  'tools',
+]
 if (newestIn(...inIntranet) > oldestIn('src/server/intranet/baked')) {
   const { bakeIntranet } = await import('./intranet.ts')
   await bakeIntranet()
@@ -92,6 +102,7 @@ async function bundle(): Promise<void> {
   // The page's lazy modules and its configuration are kept apart from the server and the command.
   const isOfServer = (id: string) => app.has(id) || server.has(id) || command.has(id)
   const isApplication = (id: string) => id.includes('/src/apps/')
+  const isOfPeople = (id: string) => id.includes('/src/apps/people/') && (contract.has(id) || routes.has(id))
   const reachable = new Set([
     ...(await findReachable(rolldown, settings, 'scenarios/create-simulator.ts')),
     ...(await findReachable(rolldown, settings, 'bindings/config/index.ts')),
@@ -106,13 +117,18 @@ async function bundle(): Promise<void> {
     codeSplitting: {
       groups: [
         { name: 'core', test: isCore, priority: 4 },
-        { name: 'handling', test: (id) => handling.has(id) || router.has(id), priority: 3 },
+        {
+          name: 'handling',
+          test: (id) => handling.has(id) || router.has(id) || /baking\/columns\.ts$/.test(id),
+          priority: 3,
+        },
         { name: 'shared', test: (id) => isOfServer(id) && reachable.has(id), priority: 2 },
         { name: 'service', test: (id) => app.has(id) && server.has(id), priority: 2 },
         { name: 'server', test: (id) => app.has(id), priority: 1 },
         { name: 'listen', test: (id) => server.has(id), priority: 0 },
         // Loaded by the first request to any application.
         { name: 'applications', test: (id) => (contract.has(id) || routes.has(id)) && !isApplication(id), priority: 0 },
+        { name: 'people', test: (id) => isOfPeople(id) && !/(contract|routes)\.ts$/.test(id), priority: 0 },
         { name: 'start', test: (id) => command.has(id) && id.includes('/node/cli/'), priority: 0 },
       ],
     },

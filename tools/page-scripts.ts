@@ -7,6 +7,7 @@ const folder = 'src/control/baked'
 const scripts = {
   reference: 'src/control/reference/page/main.ts',
   tool: 'src/server/tool-page/page/main.ts',
+  sheet: 'node/sweep/present/page/main.ts',
 }
 
 /** Bundles each page's script and style into strings that the page inlines, so that it loads nothing. */

@@ -103,7 +103,12 @@ export const peerTrials: readonly PeerTrial[] = [
     versions: { '@rspack/core': '2', '@rspack/cli': '2', '@rspack/dev-server': '2' },
   },
   { name: 'esbuild', start: bundlerStart, also: ['Install'], versions: { esbuild: '0' } },
-  { name: 'next', start: 'Next', also: ['One server, one state'], versions: { next: '16', ...react } },
+  {
+    name: 'next',
+    start: 'Next',
+    also: ['One server, one state'],
+    versions: { next: '16', '@playwright/test': '1', ...react },
+  },
   { name: 'nuxt', start: 'Nuxt', versions: { nuxt: '4' }, needsNode: 22 },
   {
     name: 'react-router',

@@ -1,3 +1,4 @@
+import { count } from '../core/text/count.ts'
 import { settableGaps } from '../spec/fidelity.ts'
 import type { SeenGap, Verdict } from './evidence.ts'
 import type { Report, SeenEndpoint } from './report.ts'
@@ -61,8 +62,4 @@ function presentGap({ id, gap, values, requests }: SeenGap): string {
   const known = settableGaps.find((each) => each.id === id)!.values
   const shown = values.map((value) => `${value} (${known[value]})`).join(' or ')
   return `${id}, ${gap}: ${shown}; ${count(requests, 'request')}`
-}
-
-export function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }

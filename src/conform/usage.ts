@@ -1,6 +1,6 @@
 import { matchesPattern } from '../core/faults/endpoint-pattern.ts'
+import { count } from '../core/text/count.ts'
 import { findGap } from '../spec/gaps.ts'
-import { count } from './present.ts'
 import type { Report } from './report.ts'
 
 /** What a recording confirmed, to compare later runs with. It is meant to be committed. */

@@ -3,11 +3,13 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright'
+import { findBrowser } from '../../tools/browser-finder.ts'
 import { launchBrowser } from './launched-browser.ts'
 import { servePages } from './page-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
+const browser = findBrowser()
 
 /** A user's project with the package installed. */
 export class UserProject {
@@ -53,7 +55,7 @@ export class UserProject {
   /** Returns a command's output; rejects with it if the command fails. */
   async run(command: string, ...parameters: string[]): Promise<string> {
     const { VITEST: _, NODE_ENV: __, ...env } = process.env
-    const options = { cwd: this.home, env: { ...env, NO_COLOR: '1' }, maxBuffer: 2 ** 26 }
+    const options = { cwd: this.home, env: { CHROME_PATH: browser, ...env, NO_COLOR: '1' }, maxBuffer: 2 ** 26 }
     try {
       return (await run(command, parameters, options)).stdout
     } catch (error) {

@@ -20,6 +20,8 @@ const given = {
   female: setOf(Object.values(names).flatMap(({ female }) => female.given)),
   male: setOf(Object.values(names).flatMap(({ male }) => male.given)),
 }
+/** Given names in cities whose people have come from everywhere. */
+const common = setOf([names.en, names.fr].flatMap(({ female, male }) => [...female.given, ...male.given]))
 
 /** In a larger company, the others keep their initials: the portraits would take as much memory as the people. */
 const mostPortraits = 10_000
@@ -62,8 +64,9 @@ function sexOf({ firstname, job_title }: StoredUser): 'f' | 'm' {
 const listOf = (text: string) => new Set(text.split(' '))
 const african = listOf('Adeyemi Boateng Mensah Ndlovu Okafor Owusu Amara Chidi Kwame Fatou')
 const asian = listOf(
-  'Ahmed Chowdhury Gupta Hussain Kapoor Kaur Khan Mahmood Malik Patel Sharma Singh Gill Ayesha Priya Imran Rajesh Sanjay',
+  'Ahmed Chowdhury Gupta Hussain Kapoor Khan Mahmood Malik Patel Sharma Ayesha Priya Imran Rajesh Sanjay',
 )
+const sikh = listOf('Gill Kaur Singh')
 const arab = listOf('Amir Leila Yasmin Karim Mehdi Nadia Inès')
 
 function originOf({ id, firstname, surname, metadata }: StoredUser): Origin {
@@ -71,12 +74,13 @@ function originOf({ id, firstname, surname, metadata }: StoredUser): Origin {
   if (/\p{Script=Han}/u.test(firstname)) return 'j'
   const has = (list: Set<string>) => list.has(firstname) || list.has(surname)
   if (has(african)) return 'a'
+  if (has(sikh)) return 'k'
   if (has(asian)) return 's'
   if (has(arab)) return 'm'
   if (turkish.given.has(firstname) && turkish.family.has(surname)) return 't'
-  // A name tells little in these cities.
-  const isMixed = ['Bristol', 'Toronto', 'Lyon'].includes(String(metadata.location))
-  return (isMixed && (['a', 'm', 's'] as const)[id % 19]) || 'n'
+  // Such a name tells little in these cities.
+  const isMixed = ['Bristol', 'Toronto', 'Lyon'].includes(String(metadata.location)) && common.has(firstname)
+  return (isMixed && (['a', 'l', 's'] as const)[id % 19]) || 'n'
 }
 
 function isArabic(name: string): boolean {

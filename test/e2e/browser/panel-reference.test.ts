@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usePanel } from './panel.ts'
 
-const { countClicks, live, open, request, send, tab } = usePanel()
+const { countClicks, live, open, press, request, send, tab, toggle } = usePanel()
 
 describe('the reference in the panel', () => {
   it("finds an endpoint's parameters and sends it, in three clicks", async () => {
@@ -34,6 +34,12 @@ describe('the reference in the panel', () => {
     expect(await endpoint.isHidden()).toBe(true)
     const sent = server.simulator.world.journal.all()
     expect(sent.map(({ endpoint, user }) => [endpoint, user])).toEqual([['people.getCurrentUser', 'employee']])
+
+    await toggle(request('people.getCurrentUser'))
+    await tab('Faults')
+    await press('Reference people.getCurrentUser')
+    await user.getByRole('link', { name: 'Requests in the panel' }).click()
+    expect(await page.getByLabel('Filter requests').inputValue()).toBe('people.getCurrentUser')
   })
 })
 
@@ -55,12 +61,20 @@ describe('the reference page', () => {
     await openEndpoint('people.getUser')
     const user = page.locator('[id="people.getUser"]')
     await user.getByText('in the world w1').waitFor()
-    await user.getByLabel('id', { exact: true }).fill('7')
+    const person = server.simulator.needWorld('w1').users.get(7)!
+    await user.getByLabel('id', { exact: true }).fill(person.surname)
+    await user.getByRole('option', { name: `${person.firstname} ${person.surname}` }).waitFor()
+    await page.keyboard.press('Enter')
+    await user.getByText(`${person.firstname} ${person.surname}`, { exact: true }).waitFor()
     await page.keyboard.press('Enter')
     await reply('people.getUser').getByText('"id": 7').waitFor()
     await user.getByLabel('id', { exact: true }).fill('999999')
     await page.keyboard.press('Enter')
     await reply('people.getUser').getByRole('heading', { name: /^404 / }).waitFor()
+
+    await search.fill('job_title')
+    await page.locator('[id="people.updateUser"]').getByText('Body: job_title · Reply: job_title').waitFor()
+    expect(await page.locator('.shape').filter({ visible: true }).count()).toBe(0)
 
     await openEndpoint('people.createGroup')
     await page.getByRole('textbox', { name: 'Body as JSON' }).locator('visible=true').fill('{"name":"Choir"}')

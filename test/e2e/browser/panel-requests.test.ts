@@ -20,6 +20,7 @@ describe('the requests of the panel', () => {
       await request('users/2').getByText('Response 403').waitFor()
     })
     expect(clicks).toBe(1)
+    expect(await request('users/2').locator('.reason, .note').filter({ visible: true }).count()).toBe(1)
     expect(await page.getByRole('button', { name: 'Undo from here…' }).count()).toBe(0)
   })
 
@@ -101,6 +102,13 @@ describe('the requests of the panel', () => {
     expect(await page.getByLabel('Filter requests').inputValue()).toBe(`${fullname} -listgroups`)
     await request('people.getUser').getByRole('link', { name: fullname }).click()
     await page.getByRole('heading', { name: fullname }).waitFor()
+    // They are next to the row.
+    await press('Hide requests')
+    await page.reload()
+    await page.getByRole('heading', { name: fullname }).waitFor()
+    expect(await requests().count()).toBe(0)
+    await press('Show requests')
+    await requests().first().waitFor()
   })
 
   it('load older ones on scrolling, and the one in the address', async () => {
@@ -114,6 +122,16 @@ describe('the requests of the panel', () => {
     await page.goto(`${server.url}/__sim/ui/#/requests`)
     await request('n=449').waitFor()
     const list = page.locator('#view-requests .scroll')
+    // One that is open stays where it is, while others arrive above it.
+    await toggle(request('n=447'))
+    await page.getByText('Response 200').waitFor()
+    const top = async () => Math.round((await request('n=447').boundingBox())!.y)
+    const before = await top()
+    for (const n of [450, 451, 452]) await send('PUT', `/api/people/v2/users/2?n=${n}`, { id: n }, asEmployee)
+    await page.getByRole('tab', { name: '453' }).waitFor()
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+    expect(await top()).toBe(before)
+    await toggle(request('n=447'))
     const scrollDown = async () => {
       await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
       return request('user?n=0').count()

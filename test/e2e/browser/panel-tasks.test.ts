@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usePanel } from './panel.ts'
 
-const { countClicks, live, open, press, send, waitForStatus } = usePanel()
+const { countClicks, live, open, press, request, send, waitForStatus } = usePanel()
 
 const upload = () => send('POST', '/api/people/v2/users/1/photo')
 
@@ -13,7 +13,7 @@ describe('at most three clicks', () => {
     const failing = await countClicks(async () => {
       await page.getByRole('tab', { name: 'Faults' }).click()
       await press('Uploads fail once')
-      await page.getByText('The next request to upload a file').waitFor()
+      await page.getByText('The next request to upload').waitFor()
     })
     expect((await send('GET', '/api/people/v2/users')).status).toBe(200)
     expect((await upload()).status).toBe(503)
@@ -67,6 +67,120 @@ describe('at most three clicks', () => {
     await page.goto(link)
     await expect.poll(() => world.origin.scenario).toBe('busy-wall')
     expect(world.users.get(world.currentUser!)!.username).toBe('manager')
+  })
+})
+
+describe('by keyboard alone', () => {
+  it('do all nine tasks', async () => {
+    const { page, server } = await open({ scenario: 'drafts-awaiting-approval' })
+    await live()
+    const { world } = server.simulator
+    const { keyboard } = page
+    /** The name of what has the focus, also in a frame. */
+    const focused = () =>
+      page.evaluate(() => {
+        let { activeElement } = document
+        while (activeElement instanceof HTMLIFrameElement) activeElement = activeElement.contentDocument!.activeElement
+        if (activeElement === document.body) return ''
+        const label = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0]?.textContent : undefined
+        return activeElement?.getAttribute('aria-label') ?? label ?? activeElement?.textContent ?? ''
+      })
+    const moveTo = async (name: string | RegExp, key = 'Tab', most = 100) => {
+      const isThere = (text: string) => (typeof name === 'string' ? text.trim() === name : name.test(text))
+      for (let i = 0; i <= most; i++) {
+        if (isThere(await focused())) return
+        await keyboard.press(key)
+      }
+      throw new Error(`${key} does not reach ${name} in ${most} steps.`)
+    }
+    const enter = async (name: string | RegExp, key?: string) => {
+      await moveTo(name, key)
+      await keyboard.press('Enter')
+    }
+    const showView = async (name: string) => {
+      await moveTo(/^(Requests|Data|Faults|Reference)\d*$/, 'Shift+Tab')
+      await moveTo(new RegExp(`^${name}`), 'ArrowRight', 8)
+    }
+    const clicks = await countClicks(async () => {
+      // What was refused, and why.
+      await send('PUT', '/api/people/v2/users/2', { job_title: 'Boss' }, { 'x-sim-user': 'employee' })
+      await page.getByText('only an administrator of people may change other users').waitFor()
+      await moveTo(/users\/2/, 'Tab', 6)
+      await keyboard.press('Enter')
+      await page.getByText('Response 403').waitFor()
+
+      // Find a person, and change the job title.
+      await showView('Data')
+      const { firstname, surname } = world.users.get(7)!
+      await page.getByRole('list', { name: 'Rows' }).waitFor()
+      await keyboard.press('/')
+      await keyboard.insertText(`${firstname} ${surname}`)
+      await enter(`${firstname} ${surname}`)
+      await page.getByRole('form', { name: 'Row' }).waitFor()
+      await moveTo('job title')
+      await keyboard.press('ControlOrMeta+A')
+      await keyboard.type('Night manager')
+      await keyboard.press('Enter')
+      await waitForStatus(`Saved ${firstname}`)
+      expect(world.users.get(7)!.job_title).toBe('Night manager')
+
+      // Walk the documents, check one out, approve a draft.
+      await enter('Documents', 'Shift+Tab')
+      await page.getByRole('button', { name: 'Check out Leave policy.pdf' }).waitFor()
+      await enter('Check out Leave policy.pdf')
+      await waitForStatus('Checked out Leave policy.pdf.')
+      await enter('Approve Bicycle leasing.txt', 'Shift+Tab')
+      await waitForStatus('Approved the draft of')
+      await enter('Bicycle leasing.txt', 'Shift+Tab')
+      await page.locator('.preview pre').filter({ hasText: /\w/ }).waitFor()
+
+      // Go back to before the last five changes.
+      for (const n of [1, 2, 3, 4, 5, 6])
+        await send('PUT', '/api/people/v2/users/7', { job_title: `Job-${n}` }, { 'x-sim-user': 'admin' })
+      await showView('Requests')
+      await keyboard.press('/')
+      await keyboard.insertText('Job-2')
+      await expect.poll(() => request('users/7').count()).toBe(1)
+      await enter(/users\/7/)
+      await enter('Undo from here…')
+      await page.getByRole('dialog').getByRole('listitem').nth(4).waitFor()
+      await enter('Undo 5 changes')
+      await waitForStatus('Undid 5 changes.')
+      expect(world.users.get(7)!.job_title).toBe('Job-1')
+
+      // Be somebody else, jump to tomorrow morning, give this state to a colleague.
+      world.users.patch(9, { firstname: 'Magdalena', surname: 'Nowak' })
+      await moveTo(/^(Signed in|Clock|Scenario)/, 'Shift+Tab')
+      await enter(/^Signed in/, 'ArrowLeft')
+      await keyboard.insertText('magda')
+      await page.getByRole('option', { name: 'Magdalena Nowak' }).waitFor()
+      await keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Signed in: Magdalena Nowak' }).waitFor()
+      await enter(/^Clock/, 'ArrowRight')
+      await enter(/^Tomorrow 9:00/)
+      await page.getByRole('button', { name: 'Clock: Tue 3 Mar 2026, 09:00' }).waitFor()
+      await keyboard.press('Escape')
+      await enter('Share', 'ArrowRight')
+      await moveTo(/^Save state/, 'ArrowDown', 4)
+      await Promise.all([page.waitForEvent('download'), keyboard.press('Enter')])
+
+      // Make the next upload fail.
+      await showView('Faults')
+      await enter('Uploads fail once')
+      await page.getByText('The next request to upload').waitFor()
+      expect((await upload()).status).toBe(503)
+
+      // Find an endpoint's parameters, and try it.
+      await showView('Reference')
+      const reference = page.frameLocator('iframe[title=Reference]')
+      await reference.getByRole('searchbox').waitFor()
+      await keyboard.press('/')
+      await keyboard.insertText('login')
+      await keyboard.press('Enter')
+      await enter('Try it')
+      await reference.getByText(`"firstname": "Magdalena"`).waitFor()
+    })
+    expect(clicks).toBe(0)
   })
 })
 

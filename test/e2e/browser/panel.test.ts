@@ -29,6 +29,8 @@ describe('the panel', () => {
     await send('POST', '/__sim/snapshots', { name: evil })
     await send('POST', '/__sim/worlds', { name: evil })
     await toggle(request('users/2'))
+    await request('users/2').getByRole('link', { name: evil }).first().waitFor()
+    await request('users/2').getByText('Fields', { exact: true }).click()
     await request('users/2').locator('ins', { hasText: evil }).first().waitFor()
     await tab('Snapshots')
     await page.getByRole('tabpanel').getByText(evil, { exact: true }).waitFor()
@@ -117,6 +119,9 @@ describe('the requests of the panel', () => {
       .getByRole('button', { name: /^Show all \d+ lines$/ })
       .click()
     expect(JSON.parse((await received.textContent())!)).toMatchObject({ job_title: 'Night manager' })
+    await request('users/7')
+      .getByRole('link', { name: /job title from .+ to Night manager$/ })
+      .waitFor()
     expect(await request('users/7').locator('tr', { hasText: 'job_title' }).locator('ins').textContent()).toBe(
       'Night manager',
     )

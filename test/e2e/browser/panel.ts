@@ -25,6 +25,8 @@ export function usePanel() {
     page.setDefaultTimeout(20_000)
     // Also in the page's frames.
     await page.addInitScript(() => {
+      // A file in a frame has no access to the page.
+      if (!origin.startsWith('http')) return
       const counted = top as unknown as CountingWindow
       counted.clicks ??= 0
       addEventListener('pointerdown', () => counted.clicks++, { capture: true })
