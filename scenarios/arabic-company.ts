@@ -11,5 +11,5 @@ export const arabicCompany = defineScenario({
     const { seedArabicCompany } = await import('./stories/arabic-company.ts')
     seedArabicCompany(world)
   },
-  baked: () => import('./baked/arabic-company.ts').then(({ state }) => state),
+  baked: () => import('./baked/arabic-company.ts').then(({ state }) => state()),
 })

@@ -11,5 +11,5 @@ export const companyOf300 = defineScenario({
     const { seedCompanyOf300 } = await import('./stories/company-of-300.ts')
     await seedCompanyOf300(world, seed, loading)
   },
-  baked: () => import('./baked/company-of-300.ts').then(({ state }) => state),
+  baked: () => import('./baked/company-of-300.ts').then(({ state }) => state()),
 })

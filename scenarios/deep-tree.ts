@@ -14,5 +14,5 @@ export const deepTree = defineScenario({
     const { growTree } = await import('./stories/deep-tree.ts')
     await growTree(world, chosen, loading)
   },
-  baked: () => import('./baked/deep-tree.ts').then(({ state }) => state),
+  baked: () => import('./baked/deep-tree.ts').then(({ state }) => state()),
 })

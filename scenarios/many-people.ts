@@ -19,5 +19,5 @@ export const manyPeople = defineScenario({
     await growCompany(world, seed, count, progress, 3.9)
     takePhotos(world, first)
   },
-  baked: () => import('./baked/many-people.ts').then(({ state }) => state),
+  baked: () => import('./baked/many-people.ts').then(({ state }) => state()),
 })

@@ -13,5 +13,5 @@ export const smallCompany = defineScenario({
     const { seedSmallCompany } = await import('./stories/small-company.ts')
     seedSmallCompany(world, seed)
   },
-  baked: () => import('./baked/small-company.ts').then(({ state }) => state),
+  baked: () => import('./baked/small-company.ts').then(({ state }) => state()),
 })

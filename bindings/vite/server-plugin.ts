@@ -14,8 +14,8 @@ export function createServerPlugin(setup: Setup): Plugin {
     configured = await setup.project.load()
     middlewares.use(handleIntranet(findSimulator, ofServer, (message) => config.logger.warnOnce(message)))
     keepConnectionsAlive(httpServer)
-    // Frameworks render pages in this process. Vitest has no HTTP server.
-    if (httpServer) forwardWorlds()
+    // Frameworks render pages in this process, also behind a server of their own.
+    forwardWorlds()
   }
   return {
     name: 'fauxtranet:server',

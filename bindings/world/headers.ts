@@ -26,6 +26,9 @@ export function worldHeaders(source: HeaderSource): Record<string, string> {
 }
 
 function lookupIn(source: HeaderSource): (name: string) => string | undefined {
+  if (source instanceof Promise) {
+    throw new TypeError('worldHeaders needs headers instead of a promise. Please await it: worldHeaders(await headers()).')
+  }
   if (isLookup(source)) return (name) => textOf(source.get(name))
   const { headers } = source
   if (typeof headers === 'object' && headers !== null) return lookupIn(headers as HeaderSource)

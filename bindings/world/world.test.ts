@@ -26,6 +26,11 @@ describe('worldHeaders', () => {
   ])('are empty for a request that %s', (_, source) => {
     expect(worldHeaders(source)).toEqual({})
   })
+
+  it('rejects a promise of headers', () => {
+    const headers = Promise.resolve(new Headers()) as unknown as HeaderSource
+    expect(() => worldHeaders(headers)).toThrow('Please await it')
+  })
 })
 
 const servers: Server[] = []

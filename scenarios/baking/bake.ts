@@ -11,6 +11,9 @@ import { pack } from './pack.ts'
 
 const written = [smallCompany, companyOf300, arabicCompany, manyPeople, deepTree]
 
+const imports = `import { once } from '../../src/core/once.ts'
+import { unpack } from '../baking/columns.ts'`
+
 const folder = new URL('../baked/', import.meta.url)
 
 /** Runs the stories for the default seed at build time, so that loading them does not need faker. */
@@ -20,8 +23,9 @@ export async function bake(): Promise<void> {
   await write('names', `export const names = ${parsing(JSON.stringify(collectNames()))}`)
   for (const scenario of written) {
     const state = await exportScenario(createWorld, { ...scenario, baked: undefined }, defaultSeed)
-    const unpacked = `unpack(${parsing(JSON.stringify(pack(state)))})`
-    await write(scenario.name, `import { unpack } from '../baking/columns.ts'\n\nexport const state = ${unpacked}`)
+    // Only when called: some runtimes allow no timers while a module loads.
+    const unpacked = `once(() => unpack(${parsing(JSON.stringify(pack(state)))}))`
+    await write(scenario.name, `${imports}\n\nexport const state = ${unpacked}`)
   }
 }
 
