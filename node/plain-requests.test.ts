@@ -66,6 +66,28 @@ describe('a plain request', () => {
     await expect.poll(() => simulator.world.journal.all().map(({ status }) => status)).toEqual([400])
   })
 
+  it('waits for the response before it on the same connection', async () => {
+    const { url, simulator } = await start()
+    const open = async (...paths: string[]) => {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1')
+      let text = ''
+      socket.on('data', (chunk) => {
+        text += chunk
+      })
+      socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost:4800\r\n\r\n`).join(''))
+      await expect.poll(() => text).toContain('HTTP/1.1 200 OK')
+      return { socket, statuses: () => text.match(/HTTP\/1\.1 \d+/g) }
+    }
+    // A stream without an end.
+    const { socket } = await open('/__sim/events', '/api/people/v2/users/1')
+    const others = await open('/api/people/v2/users/2', '/__sim', '/api/people/v2/users/3')
+    await expect.poll(() => others.statuses()).toEqual(Array(3).fill('HTTP/1.1 200'))
+    const paths = simulator.world.journal.all().map(({ path }) => path)
+    expect(paths).toEqual(['/api/people/v2/users/2', '/api/people/v2/users/3'])
+    socket.destroy()
+    others.socket.destroy()
+  })
+
   it.each(['localhost:99999', 'localhost:0080'])('is refused with an invalid port: %s', async (host) => {
     const { url } = await start()
     const { text } = await sendRequest(`${url}/api/people/v2/users/1`, { headers: { host } })

@@ -32,7 +32,7 @@ export function respondToPlain(service: Service, load: () => Promise<Respond>): 
   const { origin: publicOrigin, path: mount } = publicUrl ?? { origin: undefined, path: '' }
   // Nearly all requests have the same host.
   let lastHost: string | undefined
-  return (givenRequest, givenResponse) => {
+  return inTurn((givenRequest, givenResponse) => {
     const [incoming, outgoing] = [givenRequest as IncomingMessage, givenResponse as ServerResponse]
     const { url: target = '', method = '', rawHeaders } = incoming
     const address = methods.has(method) ? service.findPlain(target) : undefined
@@ -49,6 +49,16 @@ export function respondToPlain(service: Service, load: () => Promise<Respond>): 
     } catch (error) {
       fail(error, outgoing)
     }
+  })
+}
+
+/** A pipelined request waits for the response before it, so that each connection has one response in memory. */
+export function inTurn(respond: Respond): Respond {
+  return (incoming, given) => {
+    const outgoing = given as ServerResponse
+    if (outgoing.socket !== null) respond(incoming, outgoing)
+    // If the connection ends first, the event never comes.
+    else outgoing.once('socket', () => respond(incoming, outgoing))
   }
 }
 

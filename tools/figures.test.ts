@@ -22,17 +22,19 @@ it('updates the figures of a run, and keeps the others', () => {
   expect(replaceFigures(again, [memory])).toBe(once)
 })
 
-it('writes nothing if a test failed, and reports it', () => {
+it('writes nothing if a test failed, and leaves out rows of tests that no longer exist', () => {
   const folder = mkdtempSync(join(tmpdir(), 'figures-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [file, report] = [join(folder, 'page.md'), join(folder, 'report.json')]
-  writeFileSync(file, page)
+  writeFileSync(file, replaceFigures(page, [memory]))
   const assertionResults = [{ status: 'passed', meta: { figures: [kills] } }, { status: 'failed' }]
   writeFileSync(report, JSON.stringify({ testResults: [{ assertionResults }] }))
-  expect(writeFigures(file, report, 1)).toBe(
+  expect(writeFigures(file, report, { failed: 1, isWhole: true })).toBe(
     `No figures were written to ${file}: 1 failed. Fix that, and run it again.`,
   )
-  expect(readFileSync(file, 'utf8')).toBe(page)
-  expect(writeFigures(file, report, 0)).toBe(`Figures were written to ${file}.`)
+  expect(readFileSync(file, 'utf8')).toBe(replaceFigures(page, [memory]))
+  writeFigures(file, report, { failed: 0, isWhole: false })
+  expect(readFileSync(file, 'utf8')).toBe(replaceFigures(page, [memory, kills]))
+  expect(writeFigures(file, report, { failed: 0, isWhole: true })).toBe(`Figures were written to ${file}.`)
   expect(readFileSync(file, 'utf8')).toBe(replaceFigures(page, [kills]))
 })

@@ -119,10 +119,13 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
     await enter(context)
     await use(context)
     // Reported while the page is still open: then Playwright saves the trace and screenshot of a failed test.
-    reportForeign((await network?.findForeign(isInPage)) ?? [])
-    await finish()
-    // Playwright removes the cookie from a context that the next test reuses, but keeps this header.
-    if (isOpen) await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    try {
+      reportForeign((await network?.findForeign(isInPage)) ?? [])
+      await finish()
+    } finally {
+      // Playwright removes the cookie from a context that the next test reuses, but keeps this header.
+      if (isOpen) await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    }
   },
 
   request: async ({ playwright, extraHTTPHeaders, fauxtranetSession }, use) => {

@@ -61,6 +61,7 @@ describe('the stories of a page', () => {
     [{ inlin: true }, 'inline'],
     [{ fromArg: () => ({}) }, 'fromArgs'],
     [{ strct: true }, 'strict'],
+    [{ timeZone: 'Europe/Berln' }, 'Europe/Berlin'],
     [{ fromArgs: () => ({ scenrio: 'empty' }) }, 'scenario'],
   ])('refuse an unknown setting, and suggest the nearest: %o', async (given, nearest) => {
     await expect(stories.show(aStory('wrong', given as never).story)).rejects.toThrow(`Did you mean "${nearest}"?`)

@@ -50,6 +50,7 @@ export class Stories {
       if (before.key !== key) this.#remount(story)
       return before.opening
     }
+    const { oneClock, ...time } = this.#readTime(story)
     this.#closeLeft()
     const shown: ShownStory = { key, kind, opening: this.#open(story) }
     this.#shown.set(place, shown)
@@ -58,7 +59,9 @@ export class Stories {
     try {
       const testWorld = await shown.opening
       shown.testWorld = testWorld
-      const restoreTime = this.#showTime(story, testWorld)
+      const { clock } = testWorld.world
+      const all = { ...time, ...(oneClock && { now: () => clock.now() }) }
+      const restoreTime = Object.values(all).some((part) => part !== undefined) ? showPageTime(all) : undefined
       if (this.#shown.get(place) === shown) shown.restoreTime = restoreTime
       else restoreTime?.()
       return testWorld
@@ -77,10 +80,10 @@ export class Stories {
     this.#left.push(shown)
   }
 
-  #showTime({ parameters }: StoryView, { world }: TestWorld): (() => void) | undefined {
-    const { oneClock, ...options } = { ...this.#pageTime, ...parameters.fauxtranet }
-    const time = { ...readPageTime(options), ...(oneClock && { now: () => world.clock.now() }) }
-    return Object.values(time).some((part) => part !== undefined) ? showPageTime(time) : undefined
+  /** Refuses wrong names before a world is opened. */
+  #readTime({ parameters }: StoryView) {
+    const { oneClock = false, ...options } = { ...this.#pageTime, ...parameters.fauxtranet }
+    return { oneClock, ...readPageTime(options) }
   }
 
   #closeLeft(): void {

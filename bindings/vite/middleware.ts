@@ -1,6 +1,7 @@
 import { Http2ServerRequest } from 'node:http2'
 import { getRequestListener } from '@hono/node-server'
 import type { Connect } from 'vite'
+import { inTurn, type Respond } from '../../node/plain-requests.ts'
 import { projectOf } from '../../node/project.ts'
 import { withReport } from '../../node/report-error.ts'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
@@ -54,7 +55,7 @@ export function handleIntranet(
   const options: AppOptions = { ...given, host: 'localhost', checkHost: false, home: false, cors: false }
   const findApp = once(() => createApp(find(), options))
   const fetch = withReport((request, connection: object) => findApp().fetch(request, connection))
-  const listen = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const listen = inTurn(getRequestListener(fetch, { overrideGlobalObjects: false }) as Respond)
   return function handleOrPassOn(incoming, outgoing, next) {
     const path = incoming.originalUrl ?? incoming.url ?? '/'
     const spelling = {
@@ -73,7 +74,7 @@ export function handleIntranet(
     // Vite removes its base from the URL, but the intranet's paths start at the root.
     incoming.url = path
     nameHost(incoming)
-    void listen(incoming, outgoing)
+    listen(incoming, outgoing)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
-import { keepConnectionsAlive } from '../../node/keep-alive.ts'
+import { dropStalledReaders, keepConnectionsAlive } from '../../node/keep-alive.ts'
 import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { forwardWorlds } from '../world/forward.ts'
 import { handleIntranet, sharedSimulator } from './middleware.ts'
@@ -14,6 +14,7 @@ export function createServerPlugin(setup: Setup): Plugin {
     configured = await setup.project.load()
     middlewares.use(handleIntranet(findSimulator, ofServer, (message) => config.logger.warnOnce(message)))
     keepConnectionsAlive(httpServer)
+    dropStalledReaders(httpServer)
     // Frameworks render pages in this process, also behind a server of their own.
     forwardWorlds()
   }

@@ -27,7 +27,9 @@ export function worldHeaders(source: HeaderSource): Record<string, string> {
 
 function lookupIn(source: HeaderSource): (name: string) => string | undefined {
   if (source instanceof Promise) {
-    throw new TypeError('worldHeaders needs headers instead of a promise. Please await it: worldHeaders(await headers()).')
+    throw new TypeError(
+      'worldHeaders needs headers instead of a promise. Please await it: worldHeaders(await headers()).',
+    )
   }
   if (isLookup(source)) return (name) => textOf(source.get(name))
   const { headers } = source

@@ -173,7 +173,7 @@ export const contract = {
       query: z.object({ ids: commaIds }),
       reply: Titled,
     }),
-    listPermitted: get('/permitted/:table', 'List what the signed-in user may do with rows, as the rules decide', {
+    listPermitted: get('/permitted/:table', 'List what the signed-in user may do with rows', {
       params: { table: z.string() },
       query: z.object({ ids: commaIds }),
       reply: Permitted,

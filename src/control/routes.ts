@@ -55,7 +55,7 @@ export const routes: Routes<typeof contract> = {
     return () => presentScenario(save())
   },
   downloadScenario: (call) =>
-    queueExport(async () => {
+    queueExport(call.signal, async () => {
       const { world, query } = call
       scenarios.checkFits(world)
       const { writeScenarioFile } = await import('./export/scenario-file.ts')
@@ -100,7 +100,7 @@ export const routes: Routes<typeof contract> = {
   listRequests: async ({ simulator, world, worldName, query, signal }) => {
     const entries = await awaitRequests(simulator, world, worldName, query, signal)
     const present = () => entries.map((entry) => presentEntry(entry, world.state.history))
-    return queueExport(() => replyInTurns(present(), world.state.journal.weight))
+    return queueExport(signal, () => replyInTurns(present(), world.state.journal.weight))
   },
   listRequestChanges: ({ world, params }) => describeRequest(world, history.needEntry(world, params.id)),
   clearRequests: ({ world }) => {
@@ -109,7 +109,7 @@ export const routes: Routes<typeof contract> = {
     restartRecording(world)
   },
   exportHar: (call) =>
-    queueExport(async () => {
+    queueExport(call.signal, async () => {
       const { simulator, world, query } = call
       const { prepareHar } = await import('./export/har.ts')
       const har = isPart(query)
@@ -143,7 +143,8 @@ export const routes: Routes<typeof contract> = {
     const ids = world.outbox.all().map(({ id }) => id)
     deleteRows(world.outbox, ids)
   },
-  exportState: ({ world }) => queueExport(async () => replyInTurns((await exportInTurns(world)) as State)),
+  exportState: ({ world, signal }) =>
+    queueExport(signal, async () => replyInTurns((await exportInTurns(world)) as State)),
   importState: async (call) => {
     const { simulator, world, worldName, body } = call
     await rules.checkFaults(simulator, body.faults)
@@ -153,10 +154,12 @@ export const routes: Routes<typeof contract> = {
     const findOrCreate = () => simulator.findWorld(worldName) ?? simulator.startFrom(worldName, world.initial!)
     return () => replaceWorld(call, worldName, () => replace(findOrCreate()))
   },
-  listRows: async ({ world, params }) => {
+  listRows: async ({ world, params, signal }) => {
     const rows = needTable(world, params.table).all()
     if (world.history.content <= mostHeld) return rows.map(serialise) as Row[]
-    return queueExport(async () => replyInTurns((await mapInTurns(rows, serialiseForPieces, takeTurns())) as Row[]))
+    return queueExport(signal, async () =>
+      replyInTurns((await mapInTurns(rows, serialiseForPieces, takeTurns())) as Row[]),
+    )
   },
   getRow: ({ world, params }) => serialise(states.needRow(world, params.table, params.id)) as Row,
   listChanges: ({ world, params }) => describeRow(world, needTable(world, params.table).name, params.id),

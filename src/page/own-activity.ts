@@ -41,7 +41,12 @@ export function trackRequests(): void {
   XMLHttpRequest.prototype.send = function sendTracked(body) {
     begin(this, ...(addresses.get(this) ?? ['GET', '']))
     this.addEventListener('loadend', () => open.delete(this), { once: true })
-    return send.call(this, body)
+    try {
+      return send.call(this, body)
+    } catch (error) {
+      open.delete(this)
+      throw error
+    }
   }
 }
 

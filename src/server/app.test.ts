@@ -166,6 +166,14 @@ describe('the app', () => {
     expect((await jsonOf(app, '/empty/api/people/v2/groups')).groups).toEqual([])
   })
 
+  it('weighs the headers of recorded requests', async () => {
+    const app = createApp(simulator)
+    const headers = { 'x-long': 'x'.repeat(5000) }
+    for (const init of [{}, { headers }]) await app.request('/api/people/v2/users/1', init)
+    const [short, long] = simulator.world.journal.all().slice(-2)
+    expect(long!.weight - short!.weight).toBeGreaterThan(5000)
+  })
+
   it('works without a socket', async () => {
     const app = createApp(simulator)
     for (const path of ['/', '/api/people/v2/users/1', '/__sim', '/__sim/ui/', '/__world/mine/api/people/v2/user']) {

@@ -5,8 +5,9 @@ import { isAboutControl } from '../control/place.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 import { defaultWorld, pathOf, worldNameIn } from '../core/http/address.ts'
 import { hostOf } from '../core/http/hosts.ts'
-import { type Outcome, toResponse } from '../core/http/outcome.ts'
+import { type Outcome, refusePlainly, toResponse } from '../core/http/outcome.ts'
 import { RequestExchange } from '../core/interpreter/exchange.ts'
+import type { Refusal } from '../core/refusal.ts'
 import { checkNames, namesOf } from '../core/text/known-names.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { createCors } from './cors.ts'
@@ -65,7 +66,8 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
       request,
       mount,
       origin === undefined ? undefined : { origin, target: mount + path || '/' },
-      findIncoming(c.env)?.rawHeaders,
+      // Other servers' headers are copied, so that they are weighed too.
+      findIncoming(c.env)?.rawHeaders ?? [...request.headers].flat(),
     )
     exchange.outgoing = findOutgoing(c.env)
     const address = { url, forwarded: forwarded && hostOf(forwarded) }
@@ -78,7 +80,7 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     const findControlRefusal = () => guard.findControlRefusal(request, path || '/', address)
     // Before CORS, so that other origins cannot read these pages: one may show passwords.
     const page = findPage(path || '/', request, { home, control })
-    if (page === 'file') return serveIntranetFile(path)
+    if (page === 'file') return toResponse(countOrRefuse(exchange, await serveIntranetFile(path)))
     if (page === 'intranet') return serveIntranetPage(exchange, mount)
     if (page === 'tool') {
       const maySeePasswords = (await findControlRefusal()) === undefined
@@ -103,6 +105,17 @@ class AppExchange extends RequestExchange {
   override countLongReply(outcome: Outcome): Outcome {
     // Node's own `Response` copies the bytes.
     return this.outgoing ? countUnread(outcome, this.outgoing, false) : outcome
+  }
+}
+
+/** Refused if too many responses are waiting to be read. */
+function countOrRefuse(exchange: AppExchange, outcome: Outcome): Outcome {
+  try {
+    return exchange.countReply(outcome)
+  } catch (error) {
+    const { status, message, headers } = error as Refusal
+    const refused = refusePlainly(status, message)
+    return { ...refused, headers: { ...refused.headers, ...headers } }
   }
 }
 

@@ -63,6 +63,19 @@ describe('responses that are waiting to be read', () => {
     expect(statusesOf([third(), third(), third()].map((other) => send(other)))).toEqual([200, 200, 503])
   })
 
+  it('count the longest part if the connections share their bytes, in any order', () => {
+    const body = third()
+    for (const [first, last] of [
+      [body, body.subarray(0, 70_000)],
+      [body.subarray(0, 70_000), body],
+    ]) {
+      for (const part of [first!, last!]) send(part, { isShared: true })
+      expect(statusesOf([third(), third(), third()].map((other) => send(other)))).toEqual([200, 200, 503])
+      for (const reader of readers.splice(0)) reader.emit('close')
+    }
+    expect(statusesOf([third(), third(), third(), third()].map((other) => send(other)))).toEqual([200, 200, 200, 503])
+  })
+
   it('include one that is larger than the limit', () => {
     expect(statusesOf([send(new Uint8Array(mostUnread + 1)), send(third())])).toEqual([200, 503])
   })

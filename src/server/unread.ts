@@ -8,7 +8,7 @@ export const mostUnread = 256 * 1024 * 1024
 const encoder = new TextEncoder()
 /** In bytes: all long responses that clients have not read yet. */
 let unread = 0
-const readers = new Map<object, number>()
+const readers = new Map<object, { count: number; size: number }>()
 
 type Outgoing = Pick<Connection['outgoing'], 'destroyed' | 'once'>
 
@@ -37,16 +37,19 @@ function tooMany(): Refusal {
 }
 
 function add(held: object, outgoing: Outgoing, size: number): boolean {
-  const count = readers.get(held) ?? 0
-  const added = count > 0 ? 0 : size
+  const known = readers.get(held) ?? { count: 0, size: 0 }
+  // Others may read a part of the same bytes.
+  const added = Math.max(0, size - known.size)
   if (unread > 0 && unread + added > mostUnread) return false
   unread += added
-  readers.set(held, count + 1)
+  known.size += added
+  known.count++
+  readers.set(held, known)
   outgoing.once('close', () => {
-    const left = readers.get(held)! - 1
-    if (left > 0) return void readers.set(held, left)
+    known.count--
+    if (known.count > 0) return
     readers.delete(held)
-    unread -= size
+    unread -= known.size
   })
   return true
 }

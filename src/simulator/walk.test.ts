@@ -6,6 +6,7 @@ import { report } from '../../test/stress/figures.ts'
 import { fuzzSeed, isStress } from '../../test/stress/times.ts'
 import { people } from '../apps/people/index.ts'
 import type { Fidelity } from '../core/fidelity.ts'
+import { withoutSecrets } from '../core/http/redact.ts'
 import { replay } from './replay.ts'
 
 const open = (fidelity?: Fidelity) => openCompany(people, { scenario: 'small-company', fidelity })
@@ -19,9 +20,9 @@ async function walk({ fidelity, paces }: Way): Promise<Walk> {
 // A report cannot contain these.
 const inProcess = ['writeInProcess', 'addInProcess', 'passTime']
 
-// Reports contain no passwords.
-const withoutPasswords = (state: object, others = /^password$/) =>
-  JSON.stringify(state, (name, value) => (name === 'password' || others.test(name) ? undefined : value))
+// Reports contain no secrets, so a replay cannot restore them.
+const withoutSecretsAnd = (others: RegExp, state: object) =>
+  JSON.stringify(withoutSecrets(state), (name, value) => (others.test(name) ? undefined : value))
 
 describe('a random walk of several users through all applications and settings, with faults, time travel, snapshots, forks and undo', () => {
   it('breaks no reference, stays in its world, repeats the same bytes, and can be undone completely', async ({
@@ -69,7 +70,7 @@ describe('a random walk of several users through all applications and settings, 
           const told = isCut ? remarks.filter((remark) => !remark.endsWith('differ from the report.')) : remarks
           expect([unknown, told]).toEqual([[], isLate ? [expect.stringMatching(/^The replay starts at/)] : []])
           const [was, is] = [simulator, other].map((each) =>
-            withoutPasswords(each.needWorld(world).export(), isCut ? unrecorded : undefined),
+            withoutSecretsAnd(isCut ? unrecorded : /^$/, each.needWorld(world).export()),
           )
           expect(is).toBe(was)
         }

@@ -25,7 +25,9 @@ export class Draft {
     if (!base) return
     const real = this.#real
     if (state.start !== base.start) {
-      real.state = state
+      if (real.state.tables.some((table, i) => table !== base.tables[i])) throw conflict('the world')
+      const { journal, violations } = real.state
+      real.state = { ...state, journal, violations }
       return
     }
     const changed = (conditions as (keyof WorldState)[]).filter((field) => state[field] !== base[field])
@@ -36,10 +38,11 @@ export class Draft {
   #apply({ table: name, id, before, after, nextId, fields }: Write): void {
     const table = (this.#real.tables as AnyTables)[name]!
     const isTaken = !before && id >= nextId && table.nextId > id
-    if (isTaken || table.get(id) !== before)
-      throw new Error(
-        `another request has changed ${table.noun} ${id}. To prevent this, return a function that does all writes.`,
-      )
+    if (isTaken || table.get(id) !== before) throw conflict(`${table.noun} ${id}`)
     table.putAll([{ before, after } as never], fields)
   }
+}
+
+function conflict(what: string): Error {
+  return new Error(`another request has changed ${what}. To prevent this, return a function that does all writes.`)
 }

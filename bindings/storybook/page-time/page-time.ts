@@ -14,7 +14,10 @@ export interface PageTimeOptions {
 }
 
 export function readPageTime({ timeZone, locale }: PageTimeOptions): PageTime {
-  return { zone: timeZone === undefined ? undefined : readZone(timeZone), locale: locale && readLocale(locale) }
+  return {
+    zone: timeZone === undefined ? undefined : readZone(timeZone),
+    locale: locale === undefined ? undefined : readLocale(locale),
+  }
 }
 
 function readZone(name: string): Zone {

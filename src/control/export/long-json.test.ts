@@ -96,6 +96,7 @@ describe('a large world', () => {
 
 describe('queueExport', () => {
   it('starts after the one before it has ended or failed', async () => {
+    const { signal } = new AbortController()
     const order: string[] = []
     const prepare = (name: string, error?: Error) => async () => {
       order.push(`${name} starts`)
@@ -103,9 +104,22 @@ describe('queueExport', () => {
       order.push(`${name} ends`)
       if (error) throw error
     }
-    const all = [prepare('a', new Error('no')), prepare('b'), prepare('c')].map(queueExport)
+    const all = [prepare('a', new Error('no')), prepare('b'), prepare('c')].map((each) => queueExport(signal, each))
     await Promise.allSettled(all)
     await expect(all[0]).rejects.toThrow('no')
     expect(order).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} starts`, `${name} ends`]))
+  })
+
+  it('does not prepare an export for a client that has disconnected', async () => {
+    const given = new AbortController()
+    let prepared = 0
+    const all = [1, 2].map(() =>
+      queueExport(given.signal, async () => {
+        prepared++
+        given.abort()
+      }),
+    )
+    await expect(all[1]).rejects.toThrow('the client disconnected')
+    expect(prepared).toBe(1)
   })
 })

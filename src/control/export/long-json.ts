@@ -1,5 +1,6 @@
 import { Download, LongReply } from '../../core/bytes.ts'
 import { keepJson } from '../../core/http/json-cache.ts'
+import { badRequest } from '../../core/refusal.ts'
 import { writePieces } from '../../core/text/json-pieces.ts'
 import { takeTurns } from '../../core/time/turns.ts'
 
@@ -13,8 +14,11 @@ const mostSent = 256 * 1024
 let last: Promise<unknown> = Promise.resolve()
 
 /** Prepares one export at a time, because each holds much of a world in memory until it can be sent. */
-export function queueExport<Result>(prepare: () => Promise<Result>): Promise<Result> {
-  const prepared = last.then(prepare)
+export function queueExport<Result>(signal: AbortSignal, prepare: () => Promise<Result>): Promise<Result> {
+  const prepared = last.then(() => {
+    if (signal.aborted) throw badRequest('the client disconnected before its turn')
+    return prepare()
+  })
   last = prepared.catch(() => {})
   return prepared
 }

@@ -111,10 +111,10 @@ class Part {
     this.from = to
   }
 
-  /** Takes null instead of a part that is split. */
+  /** Takes -0 instead of a part that is split. */
   leaveOut(text: string, part: Part, end: number): void {
     this.take(text, part.start)
-    this.#text += 'null'
+    this.#text += '-0'
     this.from = end
     const { lastString } = this
     const name = this.isList ? this.commas : JSON.parse(text.slice(lastString, findQuote(text, lastString + 1) + 1))
@@ -140,7 +140,7 @@ class Part {
     const value = this.isList ? this.#readList() : JSON.parse(this.#text)
     for (const [name, part] of this.#leftOut ?? []) {
       // A later value with the same name counts.
-      if (value[name] === null) Object.defineProperty(value, name, { ...plain, value: part })
+      if (Object.is(value[name], -0)) Object.defineProperty(value, name, { ...plain, value: part })
     }
     return value
   }

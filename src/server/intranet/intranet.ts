@@ -1,4 +1,5 @@
 import { worldNameIn, worldPrefixOf } from '../../core/http/address.ts'
+import type { Outcome } from '../../core/http/outcome.ts'
 import { pageHeaders } from '../../core/http/page.ts'
 import type { Exchange } from '../../core/interpreter/exchange.ts'
 import { once } from '../../core/once.ts'
@@ -19,15 +20,15 @@ export async function serveIntranetPage(exchange: Exchange, mount: string): Prom
 }
 
 /** A script, a style sheet or a picture. Its name contains its hash. The panel names pictures of scenarios without it. */
-export async function serveIntranetFile(path: string): Promise<Response> {
+export async function serveIntranetFile(path: string): Promise<Outcome> {
   const { files } = await import('./baked/files.ts')
   const name = path.slice(1).split(/[?#]/, 1)[0]!
   const isHashed = Object.hasOwn(files, name)
   const file = files[isHashed ? name : (findPicture(Object.keys(files), name) ?? '')]
-  if (!file) return new Response(null, { status: 404, headers: pageHeaders })
+  if (!file) return { status: 404, headers: pageHeaders, body: null }
   const caching = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=600'
   const headers = { ...pageHeaders, 'content-type': file.type, 'cache-control': caching }
-  return new Response('text' in file ? file.text : bytesOf(file.base64), { headers })
+  return { status: 200, headers, body: 'text' in file ? file.text : bytesOf(file.base64) }
 }
 
 /** `small-company.webp` is `small-company-BfX1_a-2.webp`. */

@@ -20,6 +20,7 @@ const rooms = defineApplication({
       hang: { method: 'POST', path: '/hang', summary: 'Never settles', reply: Room },
       later: { method: 'POST', path: '/later', summary: 'Writes after its response', reply: z.int() },
       add: { method: 'POST', path: '/add', summary: 'Adds in two steps', reply: z.array(Room) },
+      reset: { method: 'POST', path: '/reset', summary: 'Resets, then waits', reply: z.string() },
       count: { method: 'POST', path: '/count', summary: 'Waits, then counts', reply: z.int() },
       type: { method: 'GET', path: '/type', summary: 'Sends a wrong type', reply: anything },
       noType: { method: 'GET', path: '/no-type', summary: 'Sends no type', reply: anything },
@@ -58,6 +59,11 @@ const rooms = defineApplication({
       await pause()
       world.currentUser = null
       return [first, world.rooms.patch(first.id, { name: `${first.name}, B` })]
+    },
+    async reset({ world }) {
+      world.reset()
+      await pause()
+      return 'reset'
     },
     async count({ world }) {
       await later()
@@ -158,6 +164,19 @@ describe('a user’s route that awaits', () => {
     )
     expect(names()).toEqual(['A0, B'])
     pause = later
+  })
+})
+
+describe('a user’s route that resets the world', () => {
+  it('keeps the journal, and fails if another request has written', async () => {
+    const { world } = server.simulator
+    const before = await send('count')
+    expect(await send('reset')).toEqual([200, '"reset"'])
+    expect(world.journal.all()).toHaveLength(2)
+    pause = async () => void (world as WorldOf<typeof rooms.tables>).rooms.add({ name: 'new' })
+    expect(await send('reset')).toEqual([500, expect.stringMatching(/another request has changed the world\./)])
+    pause = later
+    expect([before, names()]).toEqual([[200, '0'], ['new']])
   })
 })
 
