@@ -99,3 +99,30 @@ it('unfinished bodies do not fill the memory', async ({ task }) => {
   expect(highest).toBeLessThan(1500)
   report(task, { what: 'memory with 2,500 unfinished bodies of 1 MB', measured: [highest], unit: 'MB', atMost: 1500 })
 })
+
+it('pipelined requests of clients that do not read do not fill the memory', async ({ task }) => {
+  const url = await start(512)
+  const [count, length] = [100, 700]
+  const paths = Array.from({ length }, (_, i) => `${people}/users?limit=100&offset=${i % 50}&query=${'ae'[i % 2]}`)
+  const text = paths.map((path) => `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n\r\n`).join('')
+  const clients = Array.from({ length: count }, () => new SlowClient(port, text))
+  for (const client of clients) client.stopReading()
+  const highest = await highestMemory()
+  await isAlive(url)
+  expect(highest).toBeLessThan(1000)
+  const what = 'memory while 100 clients pipeline 700 requests each and do not read'
+  report(task, { what, measured: [highest], unit: 'MB', atMost: 1000 })
+})
+
+it('repeated imports do not fill the memory', async ({ task }) => {
+  const url = await start(2048)
+  const state = JSON.parse((await sendRequest(`${url}/__sim/state`)).text)
+  const [rows, times] = [440_000, 12]
+  const { nextId } = state.tables.departments
+  for (let i = 0; i < rows; i++) state.tables.departments.rows.push({ id: nextId + i, name: `D${i}` })
+  state.tables.departments.nextId = nextId + rows
+  const body = JSON.stringify(state)
+  for (let i = 0; i < times; i++) expect(await send('PUT', '/__sim/state', json, body)).toBe(204)
+  await isAlive(url)
+  report(task, { what: `imports of ${rows} rows, one after the other, with a heap of 2 GB`, measured: [times] })
+})
