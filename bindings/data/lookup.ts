@@ -1,6 +1,6 @@
 import { Query } from '@msw/data'
 import type { AnyRow, AnyTable } from '../../src/core/store/references.ts'
-import type { Key } from '../../src/core/store/table-index.ts'
+import { isIndexed, type Key } from '../../src/core/store/table-index.ts'
 import { isList } from './relations.ts'
 
 type Condition = Parameters<Query<AnyRow>['where']>[0]
@@ -23,16 +23,14 @@ export class ConditionQuery extends Query<AnyRow> {
 export function lookUp(table: AnyTable, query: PlainQuery): readonly AnyRow[] | undefined {
   for (const [field, value] of Object.entries(query.condition ?? {})) {
     if (field === 'id' && typeof value === 'number') return [table.get(value)].filter((row) => row !== undefined)
-    if (isIndexed(table, field) && isKey(value)) return table.where(field, value)
+    if (hasIndex(table, field) && isKey(value)) return table.where(field, value)
   }
   return undefined
 }
 
 /** A condition on a list applies to each element, which is not indexed. */
-function isIndexed({ schema }: AnyTable, field: string): boolean {
-  const { unique = [], index = [], references = {}, shape } = schema
-  const indexed: readonly string[] = [...unique, ...index, ...Object.keys(references)]
-  return indexed.includes(field) && !isList(shape.shape[field]!)
+function hasIndex({ schema }: AnyTable, field: string): boolean {
+  return isIndexed(schema, field) && !isList(schema.shape.shape[field]!)
 }
 
 /** Null and false are not indexed, since nearly every row has them. */

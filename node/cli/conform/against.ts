@@ -4,8 +4,6 @@ import type { Exchange } from '../../../src/conform/exchange.ts'
 import { withoutBlanks } from '../../../src/core/blanks.ts'
 import type { Contract } from '../../../src/core/http/contract.ts'
 import { toColumns } from '../columns.ts'
-import { FlagError } from '../flag-error.ts'
-import { readAddress } from '../flag-values.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -18,10 +16,10 @@ export function presentPlan(contracts: readonly Contract[]): string {
   ].join('\n')
 }
 
-export function readRate(given = '2'): number {
-  const rate = Number(given)
+export function readRate(text: string): number {
+  const rate = Number(text)
   if (rate > 0 && rate <= 100) return rate
-  throw new FlagError(`--rate "${given}" is not a number of requests per second, from 0.1 to 100.`)
+  throw new Error('is not a number of requests per second, from 0.1 to 100.')
 }
 
 /** Credentials are not flags, because other users of the machine can see those. */
@@ -44,13 +42,5 @@ export async function* requestInstallation(
     // `fetch` throws it if there is no response.
     if (!(error instanceof TypeError)) throw error
     throw new Error(`Failed to reach ${new URL(url).origin}. Please check the address.`, { cause: error })
-  }
-}
-
-export function checkInstallation(url: string): void {
-  try {
-    readAddress(url)
-  } catch (error) {
-    throw new FlagError(`--against "${url}" ${(error as Error).message}`)
   }
 }

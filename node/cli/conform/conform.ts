@@ -10,9 +10,10 @@ import { count } from '../../../src/core/text/count.ts'
 import { loadContracts } from '../../../src/simulator/applications.ts'
 import { loadFidelityFile } from '../fidelity-file.ts'
 import { FlagError } from '../flag-error.ts'
-import { type Flag, helpFlag, listFlags, parseFlags } from '../flag-table.ts'
+import { type Flag, helpFlag, listFlags, parseFlags, readFlag } from '../flag-table.ts'
+import { readAddress } from '../flag-values.ts'
 import { readJsonFile } from '../json-file.ts'
-import { checkInstallation, presentPlan, readRate, requestInstallation } from './against.ts'
+import { presentPlan, readRate, requestInstallation } from './against.ts'
 
 const flags = {
   against: { type: 'string', value: '<url>', help: 'instead of a recording: send GET requests to this installation' },
@@ -55,8 +56,9 @@ export async function runConform(
     throw new FlagError('Please pass a recording or --against, not both.')
   const usage = used === undefined ? undefined : await findUsed(contracts, used)
   if (values.against !== undefined) {
-    checkInstallation(values.against)
-    const requests = requestInstallation(contracts, values.against, readRate(values.rate), environment)
+    readFlag('against', values.against, readAddress)
+    const rate = readFlag('rate', values.rate ?? '2', readRate)
+    const requests = requestInstallation(contracts, values.against, rate, environment)
     return present(await reportOn(contracts, requests), new URL(values.against).origin, { ...values, usage })
   }
   if (recording === undefined) {
