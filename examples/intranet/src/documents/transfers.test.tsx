@@ -56,7 +56,7 @@ describe('a dragged document', () => {
     showApp('/documents/16')
     drag(await rowOf('Update in the field.md'), await inTree('Finance'))
     const message = (await screen.findByRole('alert')).textContent
-    expect(message).toMatch(/^Update in the field.md was not moved\. .*checked out by/)
+    expect(message).toMatch(/^Update in the field.md was not moved\. It is checked out by/)
     expect(screen.queryByText(/was moved to/)).toBeNull()
   })
 
