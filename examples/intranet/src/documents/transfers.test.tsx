@@ -28,7 +28,8 @@ const rowOf = (name: string) =>
     const row = screen.getAllByRole('link', { name }).find((link) => link.closest('.row'))
     return row!.closest<HTMLElement>('.row')!
   })
-const inTree = (name: string) => within(screen.getByRole('navigation', { name: 'Folders' })).findByRole('link', { name })
+const inTree = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Folders' })).findByRole('link', { name })
 
 describe('a dragged document', () => {
   test.override({ fauxtranet: { user: 'documents-admin' } })
