@@ -25,7 +25,7 @@ export default defineConfig(({ mode }) => ({
     environment: 'jsdom',
     include: ['src/**/*.test.tsx'],
     setupFiles: 'src/test-setup.ts',
-    testTimeout: 30_000,
+    testTimeout: 300_000,
     // Test files share modules, which is faster. Each test has its own world anyway.
     isolate: false,
   },

@@ -28,7 +28,8 @@ const rowOf = (name: string) =>
     const row = screen.getAllByRole('link', { name }).find((link) => link.closest('.row'))
     return row!.closest<HTMLElement>('.row')!
   })
-const inTree = (name: string) => within(screen.getByRole('navigation', { name: 'Folders' })).getByRole('link', { name })
+const inTree = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Folders' })).findByRole('link', { name })
 
 describe('a dragged document', () => {
   test.override({ fauxtranet: { user: 'documents-admin' } })
@@ -36,7 +37,7 @@ describe('a dragged document', () => {
   test('is moved, and back', async ({ intranet }) => {
     const user = showApp('/documents/18')
     const foldersOf49 = () => intranet.world.placements.where('document_id', 49).map(({ folder_id }) => folder_id)
-    expect(drag(await rowOf('Lessons learnt.md'), inTree('Finance'))).toEqual({ isTarget: true, effect: 'move' })
+    expect(drag(await rowOf('Lessons learnt.md'), await inTree('Finance'))).toEqual({ isTarget: true, effect: 'move' })
     await screen.findByText('Lessons learnt.md was moved to Finance.')
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Lessons learnt.md' })).toBeNull())
     expect(foldersOf49()).toEqual([22])
@@ -47,23 +48,23 @@ describe('a dragged document', () => {
 
   test('is copied with Ctrl', async ({ intranet }) => {
     showApp('/documents/18')
-    expect(drag(await rowOf('Lessons learnt.md'), inTree('Finance'), true).effect).toBe('copy')
+    expect(drag(await rowOf('Lessons learnt.md'), await inTree('Finance'), true).effect).toBe('copy')
     await screen.findByText('Lessons learnt.md was copied to Finance.')
     expect(intranet.world).toHaveReceived('documents.copy', { status: 204 })
   })
 
   test('that stays shows why', async () => {
     showApp('/documents/16')
-    drag(await rowOf('Update in the field.md'), inTree('Finance'))
+    drag(await rowOf('Update in the field.md'), await inTree('Finance'))
     const message = (await screen.findByRole('alert')).textContent
-    expect(message).toMatch(/^Update in the field.md was not moved\. .*checked out by/)
+    expect(message).toMatch(/^Update in the field.md was not moved\. It is checked out by/)
     expect(screen.queryByText(/was moved to/)).toBeNull()
   })
 
   test('is not taken from elsewhere', async () => {
     showApp('/documents/18')
     await rowOf('Lessons learnt.md')
-    expect(drag(document.body, inTree('Finance')).isTarget).toBe(false)
+    expect(drag(document.body, await inTree('Finance')).isTarget).toBe(false)
   })
 })
 
@@ -86,7 +87,7 @@ describe('a folder', () => {
     await user.click(await within(form).findByRole('radio', { name: 'Projects' }))
     await user.click(within(form).getByRole('button', { name: 'Link' }))
     await screen.findByText('Calibration was linked to Projects.')
-    await user.click(inTree('Projects'))
+    await user.click(await inTree('Projects'))
     const row = within(await rowOf('Calibration'))
     row.getByText('Link')
     await user.click(row.getByRole('button', { name: 'More for Calibration' }))

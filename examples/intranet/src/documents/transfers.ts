@@ -48,7 +48,13 @@ async function transfer(api: Api, { kind, piece, to }: Transfer): Promise<void> 
     link: after.includes(name),
     copy: after.some((each) => !before.includes(each)),
   }
-  if (!isDone[kind]) throw new Error(`${title} was not ${done[kind]}.`, { cause: warning })
+  if (!isDone[kind]) throw new Error(`${title} was not ${done[kind]}.`, { cause: reasonIn(warning) })
+}
+
+/** The simulator writes "skipped document 6: is checked out by Ada Byron." */
+function reasonIn(warning: string): string {
+  const reason = warning.replace(/^skipped \w+ \d+: /, '')
+  return /^(is|cannot) /.test(reason) ? `It ${reason}` : reason
 }
 
 /** The contents of a folder: `document 6`, `folder 3`. */

@@ -34,7 +34,7 @@ export function NoteCard({ note, me, onDelete }: NoteCardProps) {
             ))}{' '}
             ·{' '}
             <Link to={`/thanks/${id}`}>
-              <time>{showWallDate(date_created)}</time>
+              <time dir="auto">{showWallDate(date_created)}</time>
             </Link>
           </small>
         </Person>
