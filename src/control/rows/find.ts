@@ -18,7 +18,13 @@ export function findRows(tables: AnyTables, table: AnyTable, search: RowSearch):
   const { limit, offset, sort, words, where, columns = [] } = search
   const field = sort?.replace(/^-/, '')
   for (const column of [...columns, field, where && splitWhere(where).field]) if (column) checkColumn(table, column)
-  const found = selectRows(tables, table, { name: table.name, field, words, where })
+  const found = selectRows(tables, table, {
+    name: table.name,
+    // They are in this order already.
+    field: field === 'id' ? undefined : field,
+    words,
+    where,
+  })
   const start = sort?.startsWith('-') ? found.length - offset - limit : offset
   const page = found.slice(Math.max(0, start), Math.max(0, start + limit))
   const rows = sort?.startsWith('-') ? page.reverse() : page

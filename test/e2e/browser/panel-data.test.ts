@@ -59,6 +59,8 @@ describe('the data of the panel', () => {
       await press(`Check out ${title}`)
       await waitForStatus(`Checked out ${title}.`)
     })
+    const focused = () => page.evaluate(() => document.activeElement!.ariaLabel ?? document.activeElement!.textContent)
+    await expect.poll(focused).toBe(`Cancel check-out ${title}`)
     const { id, checked_out_by } = documents.all().find((document) => document.title === title)!
     expect(checked_out_by).not.toBeNull()
     await request('documents.checkOut').waitFor()
@@ -68,6 +70,7 @@ describe('the data of the panel', () => {
       await waitForStatus('Approved the draft of')
     })
     expect(versions.where('is_draft', true).length).toBe(drafts - 1)
+    expect(await focused()).toBe('Bicycle leasing.txt')
     const walking = await countClicks(async () => {
       await press('Bicycle leasing.txt')
       await page.locator('.preview pre').filter({ hasText: /\w/ }).waitFor()

@@ -266,6 +266,8 @@ describe('the panes of the panel', () => {
     await press('Save as scenario…')
     await page.getByRole('dialog').getByLabel('Name').fill('mine')
     await press('Save in this simulator')
+    await page.getByLabel('Filter scenarios').fill('mine -company')
+    await expect.poll(() => page.getByRole('button', { name: /^Load/ }).count()).toBe(1)
     await press('Load mine')
     await waitForStatus('Loaded mine.')
   })

@@ -140,18 +140,28 @@ describe('the requests of the panel', () => {
     expect(await page.getByLabel('Filter requests').isVisible()).toBe(true)
   })
 
-  it('have at most five tab stops before them, also on a narrow screen', async () => {
+  it('have at most five tab stops before them, also on a narrow screen, and are one themselves', async () => {
     const { page } = await open({}, { width: 390, height: 844 })
     await live()
     await send('GET', '/api/people/v2/user')
+    await send('GET', '/api/people/v2/users')
     await request('people.getCurrentUser').waitFor()
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    const isOnRequest = () => page.evaluate(() => document.activeElement!.matches('.request'))
     let stops = 0
     do {
       await page.keyboard.press('Tab')
       stops++
-    } while (!(await page.evaluate(() => document.activeElement!.matches('.request'))) && stops < 20)
+    } while (!(await isOnRequest()) && stops < 20)
     expect(stops - 1).toBeLessThanOrEqual(5)
+    await page.keyboard.press('ArrowDown')
+    const second = request('people.getCurrentUser').getByRole('button')
+    const isFocused = () => second.evaluate((button) => button === document.activeElement)
+    await expect.poll(isFocused).toBe(true)
+    await page.keyboard.press('Tab')
+    expect(await isOnRequest()).toBe(false)
+    await page.keyboard.press('Shift+Tab')
+    expect(await isFocused()).toBe(true)
   })
 
   it('can be sent again as the same user, and made to fail', async () => {

@@ -179,6 +179,8 @@ describe('by keyboard alone', () => {
       await keyboard.press('Enter')
       await enter('Try it')
       await reference.getByText(`"firstname": "Magdalena"`).waitFor()
+      await keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Shortcuts' }).waitFor()
     })
     expect(clicks).toBe(0)
   })

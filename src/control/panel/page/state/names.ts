@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'preact/hooks'
 import { encode } from '../base.ts'
 import { read } from '../client.ts'
+import { useLoaded } from './resource.ts'
 
 export interface RowId {
   table: string
@@ -9,24 +9,17 @@ export interface RowId {
 
 /** The names of rows, undefined until they are loaded. Rows that do not exist have none. */
 export function useNames(rows: readonly RowId[]): (row: RowId) => string | undefined {
-  const [names, setNames] = useState<Record<string, Record<string, string>>>({})
   const key = rows.map(({ table, id }) => `${table} ${id}`).join()
-  useEffect(() => {
-    let isShown = true
-    // A name that cannot be loaded is not worth a message: the id is shown instead.
-    loadNames(rows).then(
-      (loaded) => isShown && setNames(loaded),
-      () => {},
-    )
-    return () => {
-      isShown = false
-    }
-  }, [key])
-  return ({ table, id }) => names[table]?.[id]
+  const tables = [...new Set(rows.map(({ table }) => table))]
+  // A name that cannot be loaded is not worth a message: the id is shown instead.
+  const names = useLoaded(key, () => loadNames(tables, rows).catch(() => undefined), tables)
+  return ({ table, id }) => names?.[table]?.[id]
 }
 
-async function loadNames(rows: readonly RowId[]): Promise<Record<string, Record<string, string>>> {
-  const tables = [...new Set(rows.map(({ table }) => table))]
+async function loadNames(
+  tables: readonly string[],
+  rows: readonly RowId[],
+): Promise<Record<string, Record<string, string>>> {
   const loaded = tables.map(async (table) => {
     const ids = new Set(rows.filter((row) => row.table === table).map(({ id }) => id))
     return [table, await read(`/names/${encode(table)}?ids=${[...ids]}`)] as const

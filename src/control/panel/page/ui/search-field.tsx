@@ -7,7 +7,7 @@ interface SearchFieldProps {
   onType: (text: string) => void
 }
 
-export function SearchField({ label, placeholder = 'Filter  ( / )', value, onType }: SearchFieldProps) {
+export function SearchField({ label, placeholder = 'Filter (-word excludes)', value, onType }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <input

@@ -1,5 +1,5 @@
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
-import type { ComponentChildren, VNode } from 'preact'
+import type { ComponentChildren, RefObject, VNode } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
 
 interface VirtualListProps<T extends object> {
@@ -22,7 +22,10 @@ interface VirtualListProps<T extends object> {
 /** In rows. */
 const nearEnd = 20
 
-/** A list of any length: only the rows in sight are in the page. It scrolls by itself, and arrow keys move in it. */
+/**
+ * A list of any length: only the rows in sight are in the page. It scrolls by itself. It is one tab stop and those in the
+ * open row: arrow keys move in it.
+ */
 export function VirtualList<T extends object>({
   label,
   items,
@@ -53,6 +56,8 @@ export function VirtualList<T extends object>({
   useLayoutEffect(() => virtualizer._didMount(), [])
   useLayoutEffect(() => virtualizer._willUpdate())
   useLayoutEffect(restorePosition, [items])
+  const { setStop, onFocus } = useTabStop(scroller)
+  useLayoutEffect(setStop)
   useLayoutEffect(() => {
     const at = items.findIndex((item) => keyOf(item) === open)
     if (at > 0) virtualizer.scrollToIndex(at, { align: 'center' })
@@ -72,11 +77,17 @@ export function VirtualList<T extends object>({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the rows.
-    <div class="scroll" ref={scroller} onKeyDown={(event) => moveFocus(event, (i) => virtualizer.scrollToIndex(i))}>
+    <div
+      class="scroll"
+      ref={scroller}
+      onFocusIn={onFocus}
+      onKeyDown={(event) => moveFocus(event, (i) => virtualizer.scrollToIndex(i))}
+    >
       <ol aria-label={label} class="virtual" style={{ height: `${virtualizer.getTotalSize()}px` }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (
           <li
             key={key}
+            data-key={key}
             ref={virtualizer.measureElement}
             data-index={index}
             class={classOf?.(items[index]!)}
@@ -116,6 +127,25 @@ function useAnchor<T>(
     const row = virtualizer.measurementsCache[find(anchor.current.key)]
     if (row) virtualizer.scrollElement!.scrollTop = row.start - anchor.current.top
   }
+}
+
+/** The row that had the focus last, or else the first one. */
+function useTabStop(list: RefObject<HTMLElement | null>) {
+  const last = useRef<string>(undefined)
+  const setStop = () => {
+    const rows = [...list.current!.querySelectorAll<HTMLElement>('li > button')]
+    const keyOf = (row: HTMLElement) => (row.parentElement as HTMLElement).dataset.key
+    const stop = rows.find((row) => keyOf(row) === last.current) ?? rows[0]
+    for (const row of rows) {
+      const tabIndex = row === stop ? 0 : -1
+      if (row.tabIndex !== tabIndex) row.tabIndex = tabIndex
+    }
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    last.current = (target as Element).closest<HTMLElement>('li[data-key]')?.dataset.key
+    setStop()
+  }
+  return { setStop, onFocus }
 }
 
 function moveFocus(event: KeyboardEvent, scrollTo: (index: number) => void): void {

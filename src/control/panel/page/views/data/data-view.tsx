@@ -76,12 +76,7 @@ function TableView({ table }: { table: string }) {
   return (
     <>
       <div class="view-head">
-        <SearchField
-          label="Filter rows"
-          placeholder="Filter, -exclude  ( / )"
-          value={filter}
-          onType={(filter) => setQuery('data', { filter, page: '' })}
-        />
+        <SearchField label="Filter rows" value={filter} onType={(filter) => setQuery('data', { filter, page: '' })} />
         {total !== undefined && !uncounted.includes(layout) && (
           <output class="remark">{`${total.toLocaleString('en')} ${total === 1 ? 'row' : 'rows'}`}</output>
         )}

@@ -71,7 +71,9 @@ function Head({ table, row, names }: { table: string; row: Row; names: Names }) 
     <div class="row-head">
       <Face table={table} row={row} names={names} size={64} />
       <div class="grow">
-        <h2 dir="auto">{names[table]?.[id]}</h2>
+        <h2 dir="auto" tabIndex={-1}>
+          {names[table]?.[id]}
+        </h2>
         <small>{`${table} ${id}`}</small>
       </div>
       {table === 'documents' && <Actions document={row} names={names} />}

@@ -52,7 +52,11 @@ function FaultCard({ fault }: { fault: StoredFault }) {
       <CardText title={name ?? sentence}>
         {name && <p>{sentence}</p>}
         {isTimed && isFrozen.value && <p>The clock is frozen: time passes only if you set it.</p>}
-        {endpoint !== '*' && <small>{endpoint.replaceAll(',', ', ')}</small>}
+        {endpoint !== '*' && (
+          <p>
+            <small>{endpoint.replaceAll(',', ', ')}</small>
+          </p>
+        )}
       </CardText>
       <span class="mark">{isGone ? 'used up' : `${hits} ${hits === 1 ? 'hit' : 'hits'}`}</span>
       <Button of={`the fault: ${name ?? sentence}`} onClick={remove}>

@@ -4,6 +4,7 @@ import { act } from '../../state/notice.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardText } from '../../ui/card.tsx'
 import { EmptyList } from '../../ui/empty-list.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const shownAtMost = 200
@@ -25,7 +26,9 @@ export function OutboxView() {
             <CardText title={subject} code={kind}>
               <p dir="auto">{text}</p>
               <small>
-                {`to ${to.name || `user ${to.id}`}, `}
+                {'to '}
+                <RowLink table="users" id={to.id} name={to.name || undefined} />
+                {', '}
                 <Time at={at} />
                 {' UTC'}
               </small>

@@ -85,7 +85,9 @@ function prepare(frame: HTMLIFrameElement): void {
   contentDocument!.addEventListener('click', followLink)
   // Shortcuts of the panel work in the frame as well.
   contentWindow!.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape' && !event.altKey && !event.ctrlKey && !event.metaKey) return
+    const isTyped = (event.target as Element).closest('input, textarea, select')
+    const isHelp = event.key === '?' && !isTyped
+    if (event.key !== 'Escape' && !isHelp && !event.altKey && !event.ctrlKey && !event.metaKey) return
     if (!frame.dispatchEvent(new KeyboardEvent(event.type, event))) event.preventDefault()
   })
   // With the keyboard, the focus stays on the tab. An endpoint that was linked to is read, not searched for.

@@ -1,4 +1,5 @@
 import { toSearchKey } from '../../../../../core/text/keywords.ts'
+import { isFound, readSearch } from '../../../../search/words.ts'
 import type { ActionCard, JournalEntry } from '../../../../shapes.ts'
 import type { EntryPage } from '../../state/entry-list.ts'
 
@@ -10,11 +11,13 @@ export function isAction(item: ListItem): item is ActionCard {
 
 /** Adds the actions that match the filter between the requests, newest first. */
 export function mergeItems({ items, hasOlder }: EntryPage, actions: readonly ActionCard[], filter: string): ListItem[] {
-  const words = toSearchKey(filter).split(/\s+/).filter(Boolean)
+  const search = readSearch(filter)
+  const isShown = ({ kind, text }: ActionCard) => {
+    const key = toSearchKey(`${kind} ${text}`)
+    return isFound(search, (word) => key.includes(word))
+  }
   const oldest = hasOlder ? (items.at(-1)?.id ?? 0) : 0
-  const left = actions.filter(
-    ({ after, kind, text }) => after >= oldest && words.every((word) => matches(word, toSearchKey(`${kind} ${text}`))),
-  )
+  const left = actions.filter((action) => action.after >= oldest && isShown(action))
   const merged: ListItem[] = []
   let next = 0
   for (const entry of items) {
@@ -22,9 +25,4 @@ export function mergeItems({ items, hasOlder }: EntryPage, actions: readonly Act
     merged.push(entry)
   }
   return [...merged, ...left.slice(next)]
-}
-
-/** As in the simulator's search: `-word` excludes. */
-function matches(word: string, text: string): boolean {
-  return word.length > 1 && word.startsWith('-') ? !text.includes(word.slice(1)) : text.includes(word)
 }

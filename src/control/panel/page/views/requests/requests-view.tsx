@@ -54,7 +54,6 @@ function Head() {
     <div class="view-head" onKeyDown={enterList}>
       <SearchField
         label="Filter requests"
-        placeholder="Filter (-word excludes)"
         value={filterText.value}
         onType={(filter) => setQuery('requests', { filter })}
       />

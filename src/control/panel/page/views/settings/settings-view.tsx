@@ -1,3 +1,4 @@
+import { findItems } from '../../../../search/words.ts'
 import { send } from '../../client.ts'
 import { routeOf, setQuery } from '../../route.ts'
 import { about } from '../../state/about.ts'
@@ -16,8 +17,7 @@ export function SettingsView() {
   const all = gaps.use() ?? []
   const now = about.use()
   const { filter = '' } = routeOf('settings').query
-  const word = filter.toLowerCase()
-  const shown = all.filter((gap) => JSON.stringify(gap).toLowerCase().includes(word))
+  const shown = findItems(all, (gap) => JSON.stringify(gap), filter)
   const setStrict = (strict: boolean) => act(() => send('PUT', '/strict', { strict }))
   const setDefaults = () =>
     chooseValues(Object.fromEntries(all.map((gap) => [gap.id, gap.default])), 'Set everything to its default.')
@@ -36,12 +36,7 @@ export function SettingsView() {
       <h2>Open questions of the spec</h2>
       <p class="remark">Behaviour that the specification leaves open.</p>
       <div class="row">
-        <SearchField
-          label="Filter settings"
-          placeholder="Filter"
-          value={filter}
-          onType={(filter) => setQuery('settings', { filter })}
-        />
+        <SearchField label="Filter settings" value={filter} onType={(filter) => setQuery('settings', { filter })} />
         <Button disabled={!now || Object.keys(now.fidelity).length === 0} onClick={setDefaults}>
           Set all to default
         </Button>

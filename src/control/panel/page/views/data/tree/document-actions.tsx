@@ -1,3 +1,4 @@
+import type { TargetedMouseEvent } from 'preact'
 import { sendAsUser } from '../../../state/app-request.ts'
 import { act } from '../../../state/notice.ts'
 import type { Names, Row } from '../../../state/rows.ts'
@@ -22,6 +23,12 @@ export function DocumentActions({ document, names, hasDraft, permitted = [] }: D
   const holderName = (holder !== null && names.users?.[holder]) || ''
   const work = (method: string, path: string, message: string) =>
     act(() => sendAsUser(method, path), `${message} ${title}.`)
+  const isOwn = permitted.includes('documents.cancelCheckOut')
+  const approve = ({ currentTarget }: TargetedMouseEvent<HTMLButtonElement>) => {
+    // The button goes with the draft.
+    currentTarget.closest('.line, .row-head')?.querySelector<HTMLElement>('.node, h2')?.focus()
+    return work('PUT', `/intranet/documents/document/${id}/approve`, 'Approved the draft of')
+  }
   if (trash_id !== null) return <span class="mark deleted">in the trash</span>
   return (
     <>
@@ -33,22 +40,21 @@ export function DocumentActions({ document, names, hasDraft, permitted = [] }: D
       )}
       {hasDraft && <span class="mark added">draft</span>}
       {permitted.includes('documents.approve') && (
-        <Button
-          of={title}
-          onClick={() => work('PUT', `/intranet/documents/document/${id}/approve`, 'Approved the draft of')}
-        >
+        <Button of={title} onClick={approve}>
           Approve
         </Button>
       )}
-      {/* To check out one's own check-out again is allowed, but changes nothing. */}
-      {permitted.includes('documents.checkOut') && holder === null && (
-        <Button of={title} onClick={() => work('POST', `${root}/document/${id}/checkout`, 'Checked out')}>
-          Check out
-        </Button>
-      )}
-      {permitted.includes('documents.cancelCheckOut') && (
-        <Button of={title} onClick={() => work('DELETE', `${root}/checkin/${id}`, 'Cancelled the check-out of')}>
-          Cancel check-out
+      {/* One button for both, so that it keeps the focus. */}
+      {(isOwn || permitted.includes('documents.checkOut')) && (
+        <Button
+          of={title}
+          onClick={() =>
+            isOwn
+              ? work('DELETE', `${root}/checkin/${id}`, 'Cancelled the check-out of')
+              : work('POST', `${root}/document/${id}/checkout`, 'Checked out')
+          }
+        >
+          {isOwn ? 'Cancel check-out' : 'Check out'}
         </Button>
       )}
     </>
