@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { type ControlConnection, findMessage } from '../../node/playwright/connection.ts'
+import { worldCookies } from '../../node/playwright/world-cookies.ts'
 import { version } from '../../src/core/version.ts'
 import { Intranet } from '../testing/intranet.ts'
 import { showTime } from '../testing/one-clock.ts'
@@ -60,10 +61,7 @@ export class TestIntranet extends Intranet {
    * contexts of the fixture `browser` are connected already.
    */
   async admit(context: BrowserContext, ...urls: string[]): Promise<void> {
-    const value = encodeURIComponent(this.name)
-    // Without its path, which would limit the cookie to pages below it.
-    const origins = new Set([this.url, ...urls].filter(Boolean).map((url) => new URL(url).origin))
-    await context.addCookies([...origins].map((url) => ({ name: 'sim-world', value, url })))
+    await context.addCookies(worldCookies(this.name, [this.url, ...urls].filter(Boolean)))
   }
 
   control<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply> {

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import type { SweepOptions as EngineOptions } from '../../node/sweep/options.ts'
-import { describeState } from '../../node/sweep/present/findings.ts'
 import type { SweepReport as EngineReport } from '../../node/sweep/report.ts'
+import { describeState } from '../../node/sweep/states.ts'
 
 /** Options of `sweep`. */
 export interface SweepOptions extends Omit<EngineOptions, 'out'> {

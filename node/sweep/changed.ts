@@ -32,15 +32,6 @@ export function readChangedFiles(ref: string, leftOut: string, folder = process.
   return [...paths].filter((path) => !isLeftOut(path)).map((path) => ({ path, text: readText(join(root, path)) }))
 }
 
-/** The short id of the current commit. Undefined outside a repository. */
-export function readCommit(folder = process.cwd()): string | undefined {
-  try {
-    return git(folder, 'rev-parse', '--short', 'HEAD').trim()
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * A change concerns a route if the path of a changed file has a word of the route's path, or if a changed file names one
  * of its endpoints: the id, the name without the application, or the fixed part of its URL.

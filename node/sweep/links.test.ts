@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { patternOf, routeOf, routesIn } from './links.ts'
+import { patternOf, routeOf, routesIn, servicesOf } from './links.ts'
 
-const app = new URL('http://localhost:5173/')
-const inFolder = new URL('http://localhost:5173/app/index.html')
+const services = ['/api/people/v2', '/intranet/rest/documents']
+const app = { app: new URL('http://localhost:5173/'), services }
+const inFolder = { app: new URL('http://localhost:5173/app/index.html'), services }
 
 describe('routeOf', () => {
   it.each([
@@ -18,12 +19,26 @@ describe('routeOf', () => {
     ['http://localhost:5173/?sim=empty#/wall', undefined],
     ['http://localhost:5173/__sim/ui', undefined],
     ['http://localhost:5173/api/people/v2/users/7/photo', undefined],
-    ['http://localhost:5173/intranet/rest/documents/document/1/file', undefined],
+    ['http://localhost:5173/intranet/rest/documents~v1/document/1/file', undefined],
+    ['http://localhost:5173/api/docs', '/api/docs'],
+    ['http://localhost:5173/api/people/v2-guide', '/api/people/v2-guide'],
   ])('%s is %s', (href, route) => expect(routeOf(href, app)).toBe(route))
 
   it('leaves out pages outside the folder of the app', () => {
     expect(routeOf('http://localhost:5173/app/people', inFolder)).toBe('/app/people')
     expect(routeOf('http://localhost:5173/other', inFolder)).toBeUndefined()
+  })
+})
+
+describe('servicesOf', () => {
+  it("lists the folder of each application's endpoints", () => {
+    const paths = ['/api/people/v2/users', '/api/people/v2/users/:id/photo', '/api/people/v2/:id']
+    const endpoints = paths.map((path) => ({ application: 'People', path }))
+    expect(servicesOf([...endpoints, { application: 'Rooms', path: '/rooms/:name' }])).toEqual([
+      '/api/people/v2',
+      '/rooms',
+    ])
+    expect(servicesOf([{ application: 'Root', path: '/:name' }])).toEqual([])
   })
 })
 

@@ -1,21 +1,31 @@
+import type { EndpointCard } from '../../src/control/shapes.ts'
+
 /** A link of a page, with its complete URL. */
 export interface Link {
   href: string
   isDownload: boolean
 }
 
+/** Which addresses are pages of the app. */
+export interface AppAddress {
+  app: URL
+  /** Folders of the simulator's endpoints: `/api/people/v2`. */
+  services: readonly string[]
+}
+
 /** The path, query and route in the hash. Undefined if it is outside the app, or not a page. */
-export function routeOf(href: string, app: URL): string | undefined {
+export function routeOf(href: string, { app, services }: AppAddress): string | undefined {
   if (!URL.canParse(href)) return undefined
   const { origin, pathname, search, searchParams, hash } = new URL(href)
-  if (origin !== app.origin || !pathname.startsWith(folderOf(app)) || isService(pathname)) return undefined
+  if (origin !== app.origin || !pathname.startsWith(folderOf(app)) || isIn([...services, '/__sim'], pathname))
+    return undefined
   // Loads another scenario.
   if (searchParams.has('sim')) return undefined
   return `${pathname}${search}${/^#!?\//.test(hash) ? hash : ''}`
 }
 
 /** The links of a page that lead to other pages of the app, shortest first. */
-export function routesIn(links: readonly Link[], app: URL): string[] {
+export function routesIn(links: readonly Link[], app: AppAddress): string[] {
   const routes = links.map(({ href, isDownload }) => (isDownload ? undefined : routeOf(href, app)))
   return [...new Set(routes.filter((route) => route !== undefined))].sort((a, b) => a.length - b.length)
 }
@@ -42,7 +52,19 @@ function folderOf({ pathname }: URL): string {
   return pathname.slice(0, pathname.lastIndexOf('/') + 1)
 }
 
-/** Addresses of the simulator, which are no pages of the app. */
-function isService(pathname: string): boolean {
-  return /^\/(__|api\/|intranet\/rest\/)/.test(pathname)
+/** The folder of each application: the path that its endpoints have in common, up to the first parameter. */
+export function servicesOf(endpoints: readonly Pick<EndpointCard, 'application' | 'path'>[]): string[] {
+  const folders = new Map<string, string[]>()
+  for (const { application, path } of endpoints) {
+    const parts = path.split(/\/[:{]/)[0]!.split('/')
+    const known = folders.get(application) ?? parts
+    const end = known.findIndex((part, i) => part !== parts[i])
+    folders.set(application, end === -1 ? known : known.slice(0, end))
+  }
+  return [...folders.values()].map((parts) => parts.join('/')).filter((folder) => folder !== '')
+}
+
+/** The folder may have a spelling of its version behind it: `/documents~v1`. */
+function isIn(folders: readonly string[], pathname: string): boolean {
+  return folders.some((folder) => pathname.startsWith(folder) && /^([/~]|$)/.test(pathname.slice(folder.length)))
 }

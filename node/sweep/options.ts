@@ -14,14 +14,14 @@ export const sweepFaults: readonly SweepFault[] = [
 export interface SweepOptions {
   /** The address of the app or of a Storybook, such as `http://localhost:5173/`. */
   url: string
-  /** The folder for the screenshots. It is created if it does not exist. */
+  /** The folder for the screenshots. */
   out: string
   /** Paths from the origin of `url`, such as `/people` or `/#/wall`. By default, links are followed from `url`. */
   routes?: readonly string[]
   /**
    * Limits the visits. An item that starts with `/` is a route, others are an endpoint, an application, a fault, a
-   * scenario, a user or a kind of state (`fault`, `scenario`, `user`). A star matches any text. Plain visits to the
-   * remaining routes always run.
+   * scenario, a user or a kind of state (`fault`, `scenario`, `user`). A star matches any text. Routes without a star
+   * are opened directly. Plain visits to the remaining routes always run.
    */
   only?: readonly string[]
   /** The highest number of visits in addition to the plain ones. Each endpoint with each fault comes first. */
@@ -52,8 +52,10 @@ export interface SweepOptions {
   token?: string
   /** Default: a Chromium of the project's Playwright, or `CHROME_PATH`. */
   browser?: Browser
-  /** Called once, after the plain visits. If it returns false, the other visits do not run. */
-  onPlan?: (plan: SweepPlan) => boolean | undefined
+  /** Ends after `onPlan`, without screenshots. */
+  planOnly?: boolean
+  /** Called once, after the plain visits. */
+  onPlan?: (plan: SweepPlan) => void
   onProgress?: (progress: SweepProgress) => void
   /** Stops the sweep. The report then has the visits so far. */
   signal?: AbortSignal

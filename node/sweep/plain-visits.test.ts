@@ -7,7 +7,7 @@ const app = new URL('http://localhost:5173/')
 const site: Record<string, string[]> = {
   '/': ['/people', '/report.pdf', 'https://elsewhere.example/'],
   '/people': ['/people/7', '/people/8', '/', '/old'],
-  '/people/7': [],
+  '/people/7': ['/broken'],
   '/old': ['/new'],
   '/new': [],
 }
@@ -18,26 +18,32 @@ async function find(options: Parameters<typeof findRoutes>[1], stories?: { path:
   const open = async ({ path }: { path: string }) => {
     opened.push(path)
     if (path === '/report.pdf') return undefined
+    if (path === '/broken') return { visit: undefined, report: {} } as never
     const links = (site[path] ?? []).map((to) => ({ href: new URL(to, app).href, isDownload: false }))
     // A redirect.
     const url = new URL(path === '/old' ? '/new' : path, app).href
     return { visit: { links, url }, report: {} } as never
   }
-  const target = { app, stories } as never
+  const target = { app, services: [], stories } as never
   const { routes } = await findRoutes(target, options, 1, open, (count) => counts.push(count))
   return { routes: routes.map(({ path }) => path), opened, counts }
 }
 
 describe('findRoutes', () => {
-  it('follows links inside the app, and opens one route of each pattern', async () => {
+  it('follows links inside the app, opens one route of each pattern, and keeps those that fail', async () => {
     const { routes, opened, counts } = await find({})
-    expect(routes).toEqual(['/', '/people', '/old', '/people/7'])
-    expect(opened).toEqual(['/', '/people', '/report.pdf', '/old', '/people/7'])
-    expect(counts).toEqual([1, 3, 4])
+    expect(routes).toEqual(['/', '/people', '/old', '/people/7', '/broken'])
+    expect(opened).toEqual(['/', '/people', '/report.pdf', '/old', '/people/7', '/broken'])
+    expect(counts).toEqual([1, 3, 4, 5])
   })
 
   it('returns only the selected routes', async () => {
     expect((await find({ only: ['/people*', 'error'] })).routes).toEqual(['/people', '/people/7'])
+  })
+
+  it('opens a route that is named in full directly', async () => {
+    expect((await find({ only: ['/people', '/new', 'error'] })).opened).toEqual(['/people', '/new'])
+    expect((await find({ only: ['/people', '/n*'] })).opened).toContain('/people/7')
   })
 
   it('opens given routes, or stories, and follows no links', async () => {

@@ -8,27 +8,32 @@ import type { Target } from './target.ts'
 import type { Visit } from './visit.ts'
 
 export interface FoundRoute extends SweepRoute {
-  visit: Visit
+  /** Undefined if the route cannot be opened. */
+  visit: Visit | undefined
   report: VisitReport
 }
 
 type Open = (route: SweepRoute) => Promise<Pick<FoundRoute, 'visit' | 'report'> | undefined>
 
+type RouteOptions = Pick<SweepOptions, 'routes' | 'only' | 'signal'>
+
 /** Further links are only counted. */
 const mostRoutes = 200
 
 /**
- * Opens the given routes or stories; by default, those that links lead to, from the start page on. `onFound` receives
- * the number of routes that are known.
+ * Opens the given routes or stories, or those that `only` names in full; by default, those that links lead to, from the
+ * start page on. `onFound` receives the number of routes that are known.
  */
 export async function findRoutes(
-  { app, stories }: Target,
-  { routes: given, only, signal }: Pick<SweepOptions, 'routes' | 'only' | 'signal'>,
+  target: Pick<Target, 'app' | 'services' | 'stories'>,
+  options: RouteOptions,
   parallel: number,
   open: Open,
   onFound: (count: number) => void,
 ): Promise<{ routes: FoundRoute[]; skipped: number }> {
-  const known = given?.map((path) => stories?.find((story) => story.path === path) ?? { path }) ?? stories
+  const { app } = target
+  const { only, signal } = options
+  const known = findKnown(target, options)
   const isSelected = ({ path }: SweepRoute) => isRouteSelected(path, only)
   if (known) {
     const selected = known.filter(isSelected)
@@ -45,9 +50,10 @@ export async function findRoutes(
     const opened = await openAll(next)
     routes.push(...opened)
     next = []
+    const visits = opened.flatMap(({ visit }) => visit ?? [])
     // A route may redirect to another one.
-    for (const { visit } of opened) patterns.add(patternOf(routeOf(visit.url, app) ?? start))
-    for (const path of opened.flatMap(({ visit }) => routesIn(visit.links, app))) {
+    for (const { url } of visits) patterns.add(patternOf(routeOf(url, target) ?? start))
+    for (const path of visits.flatMap(({ links }) => routesIn(links, target))) {
       if (patterns.has(patternOf(path))) continue
       patterns.add(patternOf(path))
       if (routes.length + next.length < mostRoutes) next.push({ path })
@@ -65,4 +71,11 @@ export async function findRoutes(
     await inParallel(some, parallel, openOne, signal)
     return opened.filter((route) => route !== undefined)
   }
+}
+
+function findKnown({ stories }: Pick<Target, 'stories'>, { routes, only = [] }: RouteOptions) {
+  const named = only.filter((word) => word.startsWith('/'))
+  const given = routes ?? (named.length > 0 && !named.some((path) => path.includes('*')) ? named : undefined)
+  if (!stories) return given?.map((path) => ({ path }))
+  return routes?.map((path) => stories.find((story) => story.path === path) ?? { path }) ?? stories
 }

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { isRouteSelected, type PlannedRoute, planVisits } from './plan.ts'
-import { titleOf } from './states.ts'
+import { describeState } from './states.ts'
 
 const list = { id: 'people.listUsers', isPicture: false, isList: true }
 const user = { id: 'people.getUser', isPicture: false, isList: false }
 const photo = { id: 'people.getPhoto', isPicture: true, isList: false }
 
 const routes: PlannedRoute[] = [
-  { path: '/people', endpoints: [user, list, photo], scenarios: ['empty'] },
-  { path: '/people/7', endpoints: [user], scenarios: [] },
+  { path: '/people', endpoints: [user, list, photo], scenarios: ['empty'], users: ['nobody'] },
+  { path: '/people/7', endpoints: [user], scenarios: [], users: ['nobody'] },
 ]
-const choice = { faults: ['error', 'empty', 'not-found'] as const, users: ['nobody'], widths: [1440] }
+const choice = { faults: ['error', 'empty', 'not-found'] as const, widths: [1440] }
 
 const titles = (options: Parameters<typeof planVisits>[2]) =>
-  planVisits(routes, choice, options).visits.map(({ route, state }) => `${routes[route]!.path} ${titleOf(state)}`)
+  planVisits(routes, choice, options).visits.map(({ route, state }) => `${routes[route]!.path} ${describeState(state)}`)
 
 describe('planVisits', () => {
   it('plans each endpoint with each fault, each scenario and each user; a picture only fails', () => {
     expect(titles({})).toEqual([
-      '/people people.getUser error',
-      '/people people.getUser not-found',
-      '/people people.listUsers empty',
-      '/people people.listUsers error',
-      '/people people.listUsers not-found',
-      '/people people.getPhoto not-found',
+      '/people people.getUser fails with 500',
+      '/people people.getUser fails with 404',
+      '/people people.listUsers is empty',
+      '/people people.listUsers fails with 500',
+      '/people people.listUsers fails with 404',
+      '/people people.getPhoto fails with 404',
       '/people scenario empty',
       '/people user nobody',
-      '/people/7 people.getUser error',
-      '/people/7 people.getUser not-found',
+      '/people/7 people.getUser fails with 500',
+      '/people/7 people.getUser fails with 404',
       '/people/7 user nobody',
     ])
   })
@@ -62,12 +62,12 @@ describe('planVisits', () => {
 
   it('takes a sample: each state once, while the routes take turns', () => {
     expect(titles({ sample: 3 })).toEqual([
-      '/people people.getUser error',
-      '/people people.getUser not-found',
-      '/people people.listUsers empty',
+      '/people people.getUser fails with 500',
+      '/people people.getUser fails with 404',
+      '/people people.listUsers is empty',
     ])
     expect(titles({ sample: 9 }).filter((title) => title.startsWith('/people/7'))).toEqual([
-      '/people/7 people.getUser error',
+      '/people/7 people.getUser fails with 500',
     ])
     expect(planVisits(routes, choice, { sample: 3 }).skipped).toBe(8)
   })

@@ -2,13 +2,14 @@ import { matchesPattern, matchesStars } from '../../src/core/faults/endpoint-pat
 import { suggest } from '../../src/core/text/suggest.ts'
 import type { SweepOptions } from './options.ts'
 import type { SweepFault, VisitState } from './report.ts'
-import { titleOf } from './states.ts'
+import { describeState } from './states.ts'
 
 /** What is known of a route after its plain visit. */
 export interface PlannedRoute {
   path: string
   endpoints: readonly UsedEndpoint[]
   scenarios: readonly string[]
+  users: readonly string[]
 }
 
 export interface UsedEndpoint {
@@ -27,18 +28,17 @@ export interface PlannedVisit {
 
 interface Choice {
   faults: readonly SweepFault[]
-  users: readonly string[]
   widths: readonly number[]
 }
 
 /** All visits that `only` selects, route by route. `skipped` counts the others. */
 export function planVisits(
   routes: readonly PlannedRoute[],
-  { faults, users, widths }: Choice,
+  { faults, widths }: Choice,
   { only = [], sample = Number.POSITIVE_INFINITY }: Pick<SweepOptions, 'only' | 'sample'>,
 ): { visits: PlannedVisit[]; skipped: number } {
   const all = routes.flatMap((route, at) =>
-    statesOf(route, faults, users).flatMap((state) => widths.map((width) => ({ route: at, state, width }))),
+    statesOf(route, faults).flatMap((state) => widths.map((width) => ({ route: at, state, width }))),
   )
   const words = only.filter((word) => !word.startsWith('/'))
   if (all.length > 0) checkWords(words, all)
@@ -53,11 +53,7 @@ export function isRouteSelected(path: string, only: readonly string[] = []): boo
   return patterns.length === 0 || patterns.some((pattern) => matches(pattern, path))
 }
 
-function statesOf(
-  { endpoints, scenarios }: PlannedRoute,
-  faults: readonly SweepFault[],
-  users: readonly string[],
-): VisitState[] {
+function statesOf({ endpoints, scenarios, users }: PlannedRoute, faults: readonly SweepFault[]): VisitState[] {
   return [
     ...endpoints.flatMap((endpoint) =>
       byEmptyFirst(faults)
@@ -109,7 +105,7 @@ function matches(pattern: string, text: string): boolean {
 /** First each state once, on the first route that has it. Within that, the routes take turns. */
 function takeSample(visits: readonly PlannedVisit[], most: number): PlannedVisit[] {
   if (visits.length <= most) return [...visits]
-  const repetitions = countEarlier(visits, ({ state, width }) => `${titleOf(state)} ${width}`)
+  const repetitions = countEarlier(visits, ({ state, width }) => `${describeState(state)} ${width}`)
   const turns = countEarlier(visits, ({ route }, at) => `${route} ${repetitions[at]}`)
   return visits
     .map((_, at) => at)

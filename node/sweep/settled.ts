@@ -11,9 +11,9 @@ export interface PageSettledOptions extends SettledOptions {
 }
 
 /** How long a page is observed at once. */
-const glance = 1000
+const observationTimeout = 1000
 /** A busy machine may need this long to respond. */
-const patience = 5000
+const responseTimeout = 5000
 
 /**
  * Waits until a page is complete, as a picture needs it: no request is open or starts for a while, fonts and visible
@@ -49,9 +49,9 @@ function describe(method: string, url: string): string {
 }
 
 async function findBusyInFrame(frame: Frame, idle: number): Promise<string[]> {
-  const timeout = Math.max(glance, 2 * idle)
+  const timeout = Math.max(observationTimeout, 2 * idle)
   const quiet = frame.evaluate(sourceOfCall(untilQuiet, { idle, timeout })) as Promise<string[]>
-  const blocked = wait(timeout + patience, ['the page does not respond'], { ref: false })
+  const blocked = wait(timeout + responseTimeout, ['the page does not respond'], { ref: false })
   try {
     return await Promise.race([quiet, blocked])
   } catch (error) {

@@ -26,9 +26,24 @@ export function settingOf(state: VisitState): StateSetting {
   return state.kind === 'user' ? { user: state.user } : {}
 }
 
-/** `people.listUsers error`, `scenario empty`, `user nobody`. */
-export function titleOf(state: VisitState): string {
-  if (state.kind === 'fault') return `${state.endpoint} ${state.fault}`
+const effectsInWords: Readonly<Record<SweepFault, string>> = {
+  error: 'fails with 500',
+  forbidden: 'fails with 403',
+  'not-found': 'fails with 404',
+  empty: 'is empty',
+  slow: 'is slow',
+  offline: 'is unreachable',
+  truncated: 'is truncated',
+}
+
+/** `people.listUsers fails with 500`, `scenario empty`, `user nobody`. */
+export function describeState(state: VisitState): string {
+  if (state.kind === 'fault') return `${state.endpoint} ${effectsInWords[state.fault]}`
   if (state.kind === 'plain') return state.kind
   return `${state.kind} ${state.kind === 'scenario' ? state.scenario : state.user}`
+}
+
+/** The same for a fault of every endpoint. */
+export function stateKeyOf(state: VisitState): string {
+  return state.kind === 'fault' ? `fault ${state.fault}` : describeState(state)
 }

@@ -1,17 +1,20 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { EndpointCard, ScenarioCard, UserCard } from '../../src/control/shapes.ts'
+import type { ScenarioCard } from '../../src/control/shapes.ts'
+import { withoutSecretParameters } from '../../src/core/http/redact.ts'
 import { machineTime } from '../../src/core/time/clock.ts'
+import { projectOf } from '../project.ts'
 import { launchBrowser } from './browser.ts'
-import { type ChangedFile, isConcerned, readChangedFiles, readCommit } from './changed.ts'
+import { type ChangedFile, isConcerned, readChangedFiles } from './changed.ts'
+import { control } from './control.ts'
+import { estimate } from './estimate.ts'
 import { inParallel } from './in-parallel.ts'
 import { type SweepOptions, sweepFaults } from './options.ts'
 import { type FoundRoute, findRoutes } from './plain-visits.ts'
-import { type PlannedRoute, type PlannedVisit, planVisits } from './plan.ts'
+import { type PlannedRoute, planVisits } from './plan.ts'
 import { Replies } from './replies.ts'
 import type { SweepReport, VisitReport } from './report.ts'
-import { slowDelay } from './states.ts'
-import { control, openTarget, type Target } from './target.ts'
+import { openTarget, type Target } from './target.ts'
 import { kindsOf } from './users.ts'
 import { Visits } from './visits.ts'
 
@@ -21,17 +24,17 @@ const plain = { kind: 'plain' } as const
 export async function sweep(options: SweepOptions): Promise<SweepReport> {
   const started = machineTime()
   const changed = options.changed === undefined ? undefined : readChangedFiles(options.changed, options.out)
-  mkdirSync(options.out, { recursive: true })
+  if (!options.planOnly) mkdirSync(options.out, { recursive: true })
   const browser = options.browser ?? (await launchBrowser())
   try {
     const target = await openTarget(options, browser)
     try {
       const done = await visitAll(target, options, changed)
-      const commit = readCommit()
+      const { commit } = projectOf(process.cwd())() ?? {}
       return {
-        app: options.url,
+        app: withoutSecretParameters(options.url),
         startedAt: new Date(started).toISOString(),
-        ...(commit !== undefined && { commit }),
+        ...(commit && { commit }),
         ...done,
         seconds: (machineTime() - started) / 1000,
       }
@@ -55,13 +58,16 @@ async function visitAll(
     target,
     options,
     parallel,
-    (route) => visits.runPlain(route, widths[0]!),
+    (route) => visits.run(route, plain, widths[0]!),
     (count) => {
       visits.total = count
     },
   )
-  const concerned = changed ? await findConcerned(target, found.routes, changed) : found.routes
-  const others = concerned.flatMap((route) => widths.slice(1).map((width) => ({ route, width })))
+  checkOpened(found.routes)
+  const concerned = changed ? findConcerned(target, found.routes, changed) : found.routes
+  const others = concerned
+    .filter(({ visit }) => visit)
+    .flatMap((route) => widths.slice(1).map((width) => ({ route, width })))
   visits.total += others.length
   const reports = new Map(concerned.map((route): [FoundRoute, VisitReport[]] => [route, [route.report]]))
   await inParallel(
@@ -74,13 +80,14 @@ async function visitAll(
     signal,
   )
 
-  const { planned, users } = await planRoutes(target, concerned, options)
+  const planned = await planRoutes(target, concerned, options)
   const { faults = sweepFaults } = options
-  const plan = planVisits(planned, { faults, users, widths }, options)
+  const plan = planVisits(planned, { faults, widths }, options)
   const skipped = plan.skipped + found.skipped
   const seconds = estimate(plan.visits, concerned) / parallel
   visits.total += plan.visits.length
-  if (options.onPlan?.({ routes: planned.length, visits: plan.visits.length, skipped, seconds }) !== false) {
+  options.onPlan?.({ routes: planned.length, visits: plan.visits.length, skipped, seconds })
+  if (!options.planOnly) {
     const done: (VisitReport | undefined)[] = []
     await inParallel(
       plan.visits,
@@ -101,56 +108,55 @@ async function visitAll(
   return { routes, skipped }
 }
 
+/** A route that cannot be opened is a finding. If none can, there is nothing to compare with. */
+function checkOpened(routes: readonly FoundRoute[]): void {
+  const [first] = routes
+  if (first && routes.every(({ visit }) => !visit)) throw new Error(first.report.findings[0]!.message)
+}
+
 /** Finds out which states concern which route. */
 async function planRoutes(
   target: Target,
   routes: readonly FoundRoute[],
   { users, scenarios, signal }: SweepOptions,
-): Promise<{ planned: PlannedRoute[]; users: readonly string[] }> {
+): Promise<PlannedRoute[]> {
   const { connection, about } = target
-  const all = routes.flatMap(({ visit }) => visit.requests)
+  const requestsOf = ({ visit }: FoundRoute) => visit?.requests ?? []
+  const all = routes.flatMap(requestsOf)
   const replies = new Replies(target)
   await replies.open()
   try {
     const lists = await replies.findLists(all)
-    const planned = routes.map(({ path, visit: { requests } }) => ({
-      path,
-      endpoints: [...new Map(requests.map(({ endpoint, isPicture }) => [endpoint, isPicture]))].map(
+    const kinds = users ?? kindsOf(await replies.listUsers(), about.user)
+    const planned = routes.map((route) => ({
+      path: route.path,
+      endpoints: [...new Map(requestsOf(route).map(({ endpoint, isPicture }) => [endpoint, isPicture]))].map(
         ([id, isPicture]) => ({ id, isPicture, isList: lists.has(id) }),
       ),
-      scenarios: [...(scenarios ?? [])],
+      scenarios: route.visit ? [...(scenarios ?? [])] : [],
+      users: route.visit ? kinds : [],
     }))
-    if (!scenarios) {
-      for (const card of await control<ScenarioCard[]>(connection, 'GET', '/scenarios')) {
-        if (card.name === about.scenario || signal?.aborted) continue
-        const changed = await replies.findChanged(card, all)
-        for (const [at, { visit }] of routes.entries())
-          if (visit.requests.some((request) => changed.has(request.path))) planned[at]!.scenarios.push(card.name)
-      }
+    if (scenarios) return planned
+    for (const card of await control<ScenarioCard[]>(connection, 'GET', '/scenarios')) {
+      if (card.name === about.scenario || signal?.aborted) continue
+      const changed = await replies.findChanged(card, all)
+      for (const [at, route] of routes.entries())
+        if (requestsOf(route).some((request) => changed.has(request.path))) planned[at]!.scenarios.push(card.name)
     }
-    const cards = users ? [] : await control<UserCard[]>(connection, 'GET', '/users?limit=1000')
-    return { planned, users: users ?? kindsOf(cards, about.user) }
+    return planned
   } finally {
     await replies.close()
   }
 }
 
-async function findConcerned(
-  { connection }: Target,
+function findConcerned(
+  { endpoints: all }: Target,
   routes: readonly FoundRoute[],
   changed: readonly ChangedFile[],
-): Promise<FoundRoute[]> {
-  const all = await control<EndpointCard[]>(connection, 'GET', '/endpoints')
+): FoundRoute[] {
   return routes.filter(({ path, title = path, files, visit }) => {
+    if (!visit) return true
     const endpoints = visit.requests.map(({ endpoint }) => endpoint)
     return isConcerned({ path: title, endpoints, ...(files && { files }) }, changed, all)
   })
-}
-
-/** In seconds, one after another. */
-function estimate(visits: readonly PlannedVisit[], routes: readonly FoundRoute[]): number {
-  const slow = visits.filter(({ state }) => state.kind === 'fault' && state.fault === 'slow')
-  const times = routes.map(({ visit }) => visit.milliseconds)
-  const average = times.reduce((sum, time) => sum + time, 0) / Math.max(1, times.length)
-  return (visits.length * average + slow.length * slowDelay) / 1000
 }

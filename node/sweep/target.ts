@@ -1,21 +1,21 @@
 import type { Browser, BrowserContext } from '@playwright/test'
-import type { About } from '../../src/control/shapes.ts'
-import { type ControlConnection, findMessage, PageConnection, ServerConnection } from '../playwright/connection.ts'
+import type { About, EndpointCard } from '../../src/control/shapes.ts'
+import { PageConnection, ServerConnection } from '../playwright/connection.ts'
+import { control } from './control.ts'
+import { type AppAddress, servicesOf } from './links.ts'
 import type { SweepOptions } from './options.ts'
 import type { SweepRoute } from './route.ts'
 import { indexOf, storiesIn } from './storybook.ts'
+import { VisitWorld, type WorldPlace } from './visit-world.ts'
 
 /** The app, and its simulator. */
-export interface Target {
-  app: URL
+export interface Target extends WorldPlace, AppAddress {
   browser: Browser
-  /** On the server, or in a page that stays open. */
-  connection: ControlConnection
-  /** The URL of the server. Undefined if each page starts its own simulator. */
-  server: string | undefined
   /** Undefined if the app is not a Storybook. */
   stories: SweepRoute[] | undefined
+  /** A new world, before anything changed it. */
   about: About
+  endpoints: readonly EndpointCard[]
   close(): Promise<void>
 }
 
@@ -23,23 +23,30 @@ export async function openTarget(options: SweepOptions, browser: Browser): Promi
   const app = new URL(options.url)
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
   try {
+    // In a test of ours, each new context is connected to the world of the test.
+    await context.clearCookies()
     const stories = options.storybook === false ? undefined : await findStories(context, app)
     if (options.storybook && !stories) {
       throw new Error(`Failed to read the stories: ${indexOf(app)} is not the index of a Storybook.`)
     }
     const url = options.simulator ?? app.origin
-    const inPage = options.inPage ?? (stories !== undefined || !(await hasSimulator(context, url)))
+    const inPage =
+      options.inPage ?? (!options.simulator && (stories !== undefined || !(await hasSimulator(context, url))))
     const connection = inPage
       ? await openPage(context, stories ? new URL(stories[0]?.path ?? '', app) : app)
       : new ServerConnection(requestFor(context, url), { url, token: options.token, remedy })
-    const about = await control<About>(connection, 'GET', '')
+    const place = { app, connection, server: inPage ? undefined : url }
+    const about = await readAbout(place)
+    const endpoints = await control<EndpointCard[]>(connection, 'GET', '/endpoints')
     return {
-      app,
+      ...place,
+      // Stories have the frozen time of their scenario.
+      now: stories ? undefined : about.clock.now,
       browser,
-      connection,
-      server: inPage ? undefined : url,
       stories,
       about,
+      endpoints,
+      services: servicesOf(endpoints),
       close: () => context.close(),
     }
   } catch (error) {
@@ -52,19 +59,15 @@ const remedy =
   'Please add fauxtranet() from fauxtranet/vite to the Vite configuration of the app; or run "npx fauxtranet", and pass ' +
   'its address as the option simulator.'
 
-/** Sends a request to the control interface, and returns the JSON of its reply. */
-export async function control<Value>(
-  connection: ControlConnection,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Value> {
-  const { status, text } = await connection.send(method, `/__sim${path}`, body, headers)
-  if (status >= 200 && status <= 299) return (text === '' ? undefined : JSON.parse(text)) as Value
-  throw new Error(
-    `The simulator rejected ${method} /__sim${path}: ${findMessage(text) ?? `it responded with ${status}.`}`,
-  )
+/** The default world may have been changed by its users. */
+async function readAbout(place: WorldPlace): Promise<About> {
+  const world = new VisitWorld(place)
+  await world.create({})
+  try {
+    return await control<About>(place.connection, 'GET', '', undefined, world.headers)
+  } finally {
+    await world.close()
+  }
 }
 
 async function findStories(context: BrowserContext, app: URL): Promise<SweepRoute[] | undefined> {

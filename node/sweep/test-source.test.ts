@@ -8,7 +8,7 @@ describe('writeTest', () => {
       "import { expect, test } from '@playwright/test'",
       "import { sweep } from 'fauxtranet/playwright'",
       '',
-      "test('/people?name=O\\'Neil: people.listUsers error', async ({ browser }, testInfo) => {",
+      "test('/people?name=O\\'Neil: people.listUsers fails with 500', async ({ browser }, testInfo) => {",
       '  const { findings } = await sweep({',
       "    url: 'http://localhost:5173/',",
       "    routes: ['/people?name=O\\'Neil'],",

@@ -1,7 +1,7 @@
 import { writeLiteral } from '../../src/control/export/literal.ts'
 import type { SweepOptions } from './options.ts'
 import type { VisitState } from './report.ts'
-import { titleOf } from './states.ts'
+import { describeState } from './states.ts'
 
 type Shared = Pick<SweepOptions, 'url' | 'simulator' | 'storybook' | 'inPage' | 'axe'>
 
@@ -17,7 +17,7 @@ export function writeTest(path: string, state: VisitState, width: number, shared
     scenarios: state.kind === 'scenario' ? [state.scenario] : [],
     users: state.kind === 'user' ? [state.user] : [],
   }
-  const title = `${path}: ${titleOf(state)}`
+  const title = `${path}: ${describeState(state)}`
   const fields = Object.entries(options).filter(([, value]) => value !== undefined)
   return [
     // Each visit has a world of its own, so the test needs none.

@@ -1,20 +1,33 @@
 import type { BrowserContext } from '@playwright/test'
 import type { JournalEntry } from '../../src/control/shapes.ts'
+import type { ControlConnection } from '../playwright/connection.ts'
 import { testSettingsScript } from '../playwright/test-settings.ts'
+import { worldCookies } from '../playwright/world-cookies.ts'
+import { control } from './control.ts'
 import type { Observation } from './judge/observation.ts'
 import type { UsedRequest } from './route.ts'
 import type { StateSetting } from './states.ts'
-import { control, type Target } from './target.ts'
+
+/** Where worlds are created. */
+export interface WorldPlace {
+  app: URL
+  /** On the server, or in a page that stays open. */
+  connection: ControlConnection
+  /** The URL of the server. Undefined if each page starts its own simulator. */
+  server: string | undefined
+  /** The frozen time of each world, so that all have the same replies. */
+  now?: string | undefined
+}
 
 let count = 0
 
 /** The world of one visit, on the server or in its page. */
 export class VisitWorld {
   readonly name = `sweep-${process.pid}-${++count}`
-  readonly #target: Target
+  readonly #place: WorldPlace
 
-  constructor(target: Target) {
-    this.#target = target
+  constructor(place: WorldPlace) {
+    this.#place = place
   }
 
   /** Headers that send a request to this world. */
@@ -24,33 +37,37 @@ export class VisitWorld {
 
   /** On the server, or in the page that stays open. */
   async create(setting: StateSetting): Promise<void> {
-    const { connection } = this.#target
-    await control(connection, 'POST', '/worlds', { name: this.name, ...this.#withTime(setting) })
+    await control(this.#place.connection, 'POST', '/worlds', { name: this.name, ...this.#withTime(setting) })
   }
 
-  /** Makes the pages of a context use this world. */
+  /** Makes the pages of a new context use this world. */
   async enter(context: BrowserContext, setting: StateSetting): Promise<void> {
-    const { server, app } = this.#target
+    const { server, app } = this.#place
+    // In a test of ours, each new context is connected to the world of the test.
+    await context.clearCookies()
     if (server === undefined) {
       await context.addInitScript({ content: testSettingsScript({ ...this.#withTime(setting), strict: false }) })
       return
     }
     await this.create(setting)
-    const urls = new Set([server, app.origin])
-    await context.addCookies([...urls].map((url) => ({ name: 'sim-world', value: this.name, url })))
-    // A page sends no cookies to another origin.
-    if (new URL(server).origin !== app.origin) await context.setExtraHTTPHeaders(this.headers)
+    await context.addCookies(worldCookies(this.name, [server, app.href]))
+    const { origin } = new URL(server)
+    if (origin === app.origin) return
+    // A page sends no cookies to another origin. Further origins may refuse a header that they do not know.
+    await context.route(
+      (url) => url.origin === origin,
+      (route, request) => route.continue({ headers: { ...request.headers(), ...this.headers } }),
+    )
   }
 
-  /** Frozen, so that all worlds have the same replies. Stories have the frozen time of their scenario. */
   #withTime(setting: StateSetting): StateSetting & { now?: string } {
-    const { stories, about } = this.#target
-    return stories ? setting : { now: about.clock.now, ...setting }
+    const { now } = this.#place
+    return now === undefined ? setting : { now, ...setting }
   }
 
   /** The requests that reached an endpoint. In a page, the journal ends with the page. */
   async requests({ requests }: Observation): Promise<UsedRequest[]> {
-    const { server, connection } = this.#target
+    const { server, connection } = this.#place
     if (server !== undefined) {
       const entries = await control<JournalEntry[]>(connection, 'GET', '/requests', undefined, this.headers)
       return entries.flatMap(({ endpoint, method, path, picture }) =>
@@ -68,6 +85,6 @@ export class VisitWorld {
 
   /** Deletes it from where `create` made it. */
   async close(): Promise<void> {
-    await this.#target.connection.send('DELETE', `/__sim/worlds/${this.name}`, undefined, {})
+    await this.#place.connection.send('DELETE', `/__sim/worlds/${this.name}`, undefined, {})
   }
 }

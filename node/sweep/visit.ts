@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { machineTime } from '../../src/core/time/clock.ts'
 import type { Observation } from './judge/observation.ts'
@@ -7,7 +8,7 @@ import { watch } from './judge/watch.ts'
 import type { Link } from './links.ts'
 import type { VisitState } from './report.ts'
 import type { UsedRequest } from './route.ts'
-import { settingOf, titleOf } from './states.ts'
+import { describeState, settingOf } from './states.ts'
 import type { Target } from './target.ts'
 import { VisitWorld } from './visit-world.ts'
 
@@ -22,7 +23,8 @@ export interface VisitPlan {
 }
 
 export interface VisitOptions {
-  out: string
+  /** The folder for the screenshot. Undefined for none. */
+  out?: string
   timeout: number
   axe: boolean
 }
@@ -38,15 +40,24 @@ export interface Visit {
 
 /** Opens a route in a new world and a new context. Undefined if it is a file instead of a page. */
 export async function visit(target: Target, plan: VisitPlan, options: VisitOptions): Promise<Visit | undefined> {
-  try {
-    return await visitOnce(target, plan, options)
-  } catch {
+  const fail = (error: Error) => {
+    throw new Error(`Failed to visit ${plan.path}, ${describeState(plan.state)}: ${error.message}`, { cause: error })
+  }
+  return visitOnce(target, plan, options).catch((error: Error) => {
     // A development server may reload the page, or be busy.
-    return visitOnce(target, plan, options).catch((error: Error) => {
-      throw new Error(`Failed to visit ${plan.path}, ${titleOf(plan.state)}: ${error.message}`, { cause: error })
-    })
+    return error instanceof BlockedPage ? fail(error) : visitOnce(target, plan, options).catch(fail)
+  })
+}
+
+/** Playwright waits for a page forever while its script runs. */
+class BlockedPage extends Error {
+  constructor() {
+    super('the page does not respond')
   }
 }
+
+/** Each step of a visit may take as long as the timeout. Few have one of their own. */
+const longestVisit = (timeout: number) => 6 * timeout + 10_000
 
 async function visitOnce(target: Target, plan: VisitPlan, options: VisitOptions): Promise<Visit | undefined> {
   const started = machineTime()
@@ -57,29 +68,42 @@ async function visitOnce(target: Target, plan: VisitPlan, options: VisitOptions)
   })
   try {
     await world.enter(context, settingOf(plan.state))
-    const { page, seen, isDownload } = await open(context, new URL(plan.path, target.app).href, options.timeout)
-    // A picture, or other XML.
-    if (isDownload || !(await page.evaluate(() => document.body !== null))) return undefined
-    const observation = await observe(page, seen, { ...options, ...(plan.before && { before: plan.before }) })
-    await page.screenshot({
-      path: join(options.out, plan.screenshot),
-      type: 'jpeg',
-      quality: 60,
-      animations: 'disabled',
-      timeout: options.timeout,
+    const blocked = wait(longestVisit(options.timeout), undefined, { ref: false }).then(() => {
+      throw new BlockedPage()
     })
-    return {
-      observation,
-      requests: await world.requests(observation),
-      links: plan.state.kind === 'plain' ? await findLinks(page) : [],
-      url: page.url(),
-      milliseconds: machineTime() - started,
-    }
+    const seen = await Promise.race([look(context, target, plan, options), blocked])
+    if (!seen) return undefined
+    return { ...seen, requests: await world.requests(seen.observation), milliseconds: machineTime() - started }
   } finally {
     await context.close()
     if (target.server !== undefined) await world.close()
   }
 }
+
+async function look(
+  context: BrowserContext,
+  target: Target,
+  { path, state, screenshot, before }: VisitPlan,
+  { out, ...options }: VisitOptions,
+): Promise<Pick<Visit, 'observation' | 'links' | 'url'> | undefined> {
+  const { page, seen, isDownload } = await open(context, new URL(path, target.app).href, options.timeout)
+  // A picture, or other XML.
+  if (isDownload || !(await page.evaluate(() => document.body !== null))) return undefined
+  const isSlow = state.kind === 'fault' && state.fault === 'slow'
+  const observation = await observe(page, seen, { ...options, isSlow, ...(before && { before }) })
+  if (out !== undefined) await takePicture(page, join(out, screenshot), options.timeout)
+  return { observation, links: state.kind === 'plain' ? await findLinks(page) : [], url: page.url() }
+}
+
+/** The page below the window as well, as far as a person would look. */
+async function takePicture(page: Page, path: string, timeout: number): Promise<void> {
+  const { width, height } = page.viewportSize()!
+  const clip = { x: 0, y: 0, width, height: mostWindows * height }
+  await page.screenshot({ path, type: 'jpeg', quality: 60, fullPage: true, clip, animations: 'disabled', timeout })
+}
+
+/** An endless list has an endless page. */
+const mostWindows = 4
 
 async function open(context: BrowserContext, url: string, timeout: number) {
   const page = await context.newPage()

@@ -1,3 +1,4 @@
+import { withoutSecretParameters } from '../../src/core/http/redact.ts'
 import { machineTime } from '../../src/core/time/clock.ts'
 import { judge } from './judge/judge.ts'
 import type { Observation } from './judge/observation.ts'
@@ -26,7 +27,8 @@ export class Visits {
   constructor(target: Target, options: SweepOptions) {
     this.#target = target
     this.#options = options
-    this.#visiting = { out: options.out, timeout: options.timeout ?? 15_000, axe: options.axe ?? false }
+    const { timeout = 15_000, axe = false, out } = options
+    this.#visiting = { timeout, axe, ...(!options.planOnly && { out }) }
   }
 
   /** Undefined if the route is a download. Plain visits come first. An empty list comes before other faults. */
@@ -34,7 +36,7 @@ export class Visits {
     { path }: SweepRoute,
     state: VisitState,
     width: number,
-  ): Promise<{ visit?: Visit; report: VisitReport } | undefined> {
+  ): Promise<{ visit: Visit | undefined; report: VisitReport } | undefined> {
     const screenshot = `${String(++this.#started).padStart(4, '0')}.jpg`
     const before = state.kind === 'plain' ? undefined : this.#plain.get(`${width} ${path}`)
     const visiting = visit(this.#target, { path, state, width, screenshot, before }, this.#visiting)
@@ -46,14 +48,12 @@ export class Visits {
         visiting.then(observationOf, () => undefined),
       )
     const start = machineTime()
-    const done = await visiting.catch((error: Error) => {
-      if (state.kind === 'plain') throw error
-      return { error, milliseconds: machineTime() - start }
-    })
+    const done = await visiting.catch((error: Error) => ({ error, milliseconds: machineTime() - start }))
     if (!done) return undefined
     if ('error' in done) {
       const { error, milliseconds } = done
-      return { report: this.#report(path, state, { width, milliseconds, findings: [unopened(error)] }) }
+      const report = this.#report(path, state, { width, milliseconds, findings: [unopened(error)] })
+      return { visit: undefined, report }
     }
     if (state.kind === 'plain') this.#plain.set(`${width} ${path}`, done.observation)
     const emptied = isEmpty(state) ? undefined : await this.#empty.get(empty)
@@ -62,23 +62,23 @@ export class Visits {
     return { visit: done, report }
   }
 
-  /** A failure ends the sweep, because other visits are compared with this one. */
-  async runPlain(route: SweepRoute, width: number): Promise<{ visit: Visit; report: VisitReport } | undefined> {
-    const { visit, report } = (await this.run(route, { kind: 'plain' }, width)) ?? {}
-    return visit && report && { visit, report }
-  }
-
   #report(path: string, state: VisitState, seen: Omit<VisitReport, 'state' | 'test'>): VisitReport {
     const { url, simulator, storybook, inPage, axe } = this.#options
-    const shared = { url, simulator, storybook, inPage, axe }
-    const hasFindings = seen.findings.length > 0
-    const report = { state, ...seen, ...(hasFindings && { test: writeTest(path, state, seen.width, shared) }) }
-    this.#findings += seen.findings.length
+    const shared = { url: withoutSecretParameters(url), simulator, storybook, inPage, axe }
+    const findings = seen.findings.map(({ rule, message }) => ({ rule, message: redactAddresses(message) }))
+    const test = findings.length > 0 && { test: writeTest(path, state, seen.width, shared) }
+    const report = { state, ...seen, findings, ...test }
+    this.#findings += findings.length
     this.#done++
     const { total } = this
     this.#options.onProgress?.({ done: this.#done, total, findings: this.#findings, path, state, visit: report })
     return report
   }
+}
+
+/** People share reports. */
+function redactAddresses(text: string): string {
+  return text.replace(/\bhttps?:\/\/[^\s"'<>]+/g, withoutSecretParameters)
 }
 
 function unopened({ message }: Error): Finding {

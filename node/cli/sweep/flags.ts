@@ -45,7 +45,6 @@ interface SweepCommandLine {
   options: SweepOptions
   /** Whether a finding leads to exit code 1. */
   fails: (finding: Finding) => boolean
-  plan: boolean
   json: boolean
 }
 
@@ -84,9 +83,9 @@ export function readSweepFlags(
       storybook: values.storybook,
       simulator: read('simulator', readAddress),
       token: values['control-token'] ?? FAUXTRANET_TOKEN,
+      planOnly: values.plan,
     },
     fails: ({ rule }) => failing.includes(rule),
-    plan: values.plan ?? false,
     json: values.json ?? false,
   }
 }

@@ -20,7 +20,8 @@ async function run(args: string[], { report = exampleReport, isTTY = false, envi
   const outcome = await runSweep([app, '--out', out, ...args], environment, {
     run: async (options) => {
       given = options
-      if (options.onPlan?.({ routes: 2, visits: 400, skipped: 12, seconds: 300 }) === false) return report
+      options.onPlan?.({ routes: 2, visits: 400, skipped: 12, seconds: 300 })
+      if (options.planOnly) return report
       const [visit] = report.routes[0]?.visits ?? []
       for (let done = 1; done <= 20 && visit; done++)
         options.onProgress?.({ done, total: 20, findings: 1, path: '/wall', state: plain, visit })

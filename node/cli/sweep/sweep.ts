@@ -22,7 +22,7 @@ interface Signals {
 }
 
 /** Tests have their own. */
-interface Surroundings {
+interface RunOptions {
   run?: (options: SweepOptions) => Promise<SweepReport>
   terminal?: Terminal
   signals?: Signals
@@ -34,7 +34,7 @@ const signalNames = ['SIGINT', 'SIGTERM']
 export async function runSweep(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
-  { run = sweep, terminal = process.stderr, signals = process }: Surroundings = {},
+  { run = sweep, terminal = process.stderr, signals = process }: RunOptions = {},
 ): Promise<Outcome> {
   const given = readSweepFlags(args, environment)
   if (!given) return { text: presentSweepHelp(), exitCode: 0 }
@@ -46,15 +46,14 @@ export async function runSweep(
   let plan: SweepPlan | undefined
   const onPlan = (planned: SweepPlan) => {
     plan = planned
-    if (!given.plan && !stop.signal.aborted) progress.start(presentPlan(planned))
-    return !given.plan
+    if (!options.planOnly && !stop.signal.aborted) progress.start(presentPlan(planned))
   }
   const onProgress = progress.show.bind(progress)
   const report = await run({ ...options, signal: stop.signal, onPlan, onProgress }).finally(() => {
     progress.end()
     for (const name of signalNames) signals.off(name, abort)
   })
-  if (given.plan && plan) return { text: presentPlan(plan), exitCode: 0 }
+  if (options.planOnly && plan) return { text: presentPlan(plan), exitCode: 0 }
   writeReport(options.out, report, fails)
   const isFailure = report.routes.some(({ visits }) => visits.some(({ findings }) => findings.some(fails)))
   return {

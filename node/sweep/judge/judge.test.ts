@@ -30,7 +30,7 @@ const plain: Observation = {
   unsettled: [],
   errors: [],
   consoleErrors: [],
-  requests: [{ ...request, isList: true, isShown: true }],
+  requests: [{ ...request, isShown: true }],
   view,
 }
 
@@ -141,11 +141,11 @@ describe('blank', () => {
     expect(judge(blank, { kind: 'scenario', scenario: 'empty' }, plain)).toMatchObject([{ rule: 'blank' }])
   })
 
-  it('is not a region that is hidden from a user, or after 403 and 404', () => {
+  it('is not a region that is hidden from a user, if it is empty, or after 403 and 404', () => {
     const gone = seen({ lines: ['People'], regions: emptied.slice(0, 1) }, { requests: plain.requests })
     expect(judge(gone, { kind: 'user', user: 'employee' }, plain)).toEqual([])
-    expect(judge(gone, failing('forbidden'), plain)).toEqual([])
-    expect(judge(gone, failing('not-found'), plain)).toEqual([])
+    for (const fault of ['empty', 'forbidden', 'not-found'] as const)
+      expect(judge(gone, failing(fault), plain)).toEqual([])
   })
 
   it('is a picture that shows as broken', () => {
@@ -211,11 +211,36 @@ describe('a silent failure', () => {
   })
 })
 
+describe('a slow reply', () => {
+  const spinners = [{ name: '', place: 'Colleagues' }]
+  const none = lines('There are no colleagues.')
+  const empty = seen({ lines: none }, { requests: plain.requests })
+  const waiting = (changes: Partial<View>) =>
+    judge({ ...plain, waiting: { ...view, ...changes } }, failing('slow'), plain, empty).map(({ message }) => message)
+
+  it('leaves no blank page, and no page that looks as if there were none', () => {
+    expect(waiting({ lines: [] })).toEqual(['The page is blank until people.listUsers responds.'])
+    expect(waiting({ lines: none })).toEqual([
+      'The page "People" shows "There are no colleagues." until people.listUsers responds, as if there were none.',
+    ])
+  })
+
+  it('may show an indicator, a text with an ellipsis, or another message', () => {
+    expect(waiting({ lines: [], spinners })).toEqual([])
+    expect(waiting({ lines: none, spinners })).toEqual([])
+    expect(waiting({ lines: none, pending: ['Loading …'] })).toEqual([])
+    expect(waiting({ lines: lines('Please wait') })).toEqual([])
+    expect(waiting({ lines: lines() })).toEqual([])
+  })
+})
+
 describe('accessibility', () => {
   it('has the violations that the plain visit does not have', () => {
     const violations = [{ id: 'label', name: 'Fields need a label', place: 'Search' }]
     const found = judge({ ...plain, violations }, { kind: 'plain' })
     expect(found).toEqual([{ rule: 'accessibility', message: 'Fields need a label (label) in "Search".' }])
     expect(judge({ ...plain, violations }, { kind: 'user', user: 'employee' }, { ...plain, violations })).toEqual([])
+    const blank = seen({ lines: [] }, { violations })
+    expect(judge(blank, failing('error'), plain).map(({ rule }) => rule)).toEqual(['blank'])
   })
 })

@@ -1,9 +1,10 @@
 import type { Finding, Rule, VisitState } from '../report.ts'
 import type { Located, Observation } from './observation.ts'
-import { findBlanks, findBrokenPictures } from './rules/blank.ts'
+import { findBlanks, findBrokenPictures, isBlank } from './rules/blank.ts'
 import { newLinesIn, withoutKnown } from './rules/difference.ts'
 import { findConsoleErrors, findErrors } from './rules/errors.ts'
 import { findSilence } from './rules/silent.ts'
+import { findBlankWait, findWrongWait } from './rules/waiting.ts'
 import { inPlace, quote } from './rules/words.ts'
 
 /** More findings of one rule are counted. */
@@ -23,10 +24,12 @@ export function judge(seen: Observation, state: VisitState, before?: Observation
   const found: Record<Rule, string[]> = {
     'uncaught-error': findErrors(seen, before),
     'console-error': findConsoleErrors(seen, state, before),
-    blank: [...blanks, ...findBrokenPictures(seen, before)],
+    blank: [...blanks, ...findBrokenPictures(seen, before), ...findBlankWait(seen, state)],
     'endless-spinner': spinners,
-    'silent-failure': silence,
-    accessibility: withoutIds(seen, before).map(({ name, id, place }) => `${name} (${id})${inPlace(place)}.`),
+    'silent-failure': [...silence, ...findWrongWait(seen, state, before, empty)],
+    accessibility: (isBlank(view) ? [] : withoutIds(seen, before)).map(
+      ({ name, id, place }) => `${name} (${id})${inPlace(place)}.`,
+    ),
     overflow: known?.overflow || !view.overflow ? [] : [describeOverflow(view.overflow)],
     'cut-text': withoutNames(view.cutTexts, known?.cutTexts).map(
       ({ name, place }) => `The text ${quote(name)}${inPlace(place)} is cut off, and has no tooltip.`,

@@ -7,6 +7,8 @@ export interface Observation {
   consoleErrors: ConsoleError[]
   requests: ObservedRequest[]
   view: View
+  /** The page before a slow reply arrived. */
+  waiting?: View
   /** Undefined if it was not requested. */
   violations?: Violation[]
 }
@@ -28,8 +30,6 @@ export interface ObservedRequest {
   hasFault: boolean
   /** Undefined if there was no response. */
   status?: number
-  /** Whether the reply is a list, or has one. */
-  isList?: boolean
   /** Whether the page shows text that only this endpoint's replies have. Undefined if they have no text. */
   isShown?: boolean
 }

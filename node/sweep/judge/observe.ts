@@ -4,9 +4,10 @@ import { OpenRequests } from '../open-requests.ts'
 import { findBusy } from '../settled.ts'
 import { findViolations } from './axe.ts'
 import type { Observation, View } from './observation.ts'
-import { describeRequests } from './observed-requests.ts'
+import { describeRequests, haveFaults } from './observed-requests.ts'
 import { newLinesIn } from './rules/difference.ts'
 import { readView } from './view/read-view.ts'
+import { readWaiting } from './waiting.ts'
 import type { Watch } from './watch.ts'
 
 export interface ObserveOptions {
@@ -14,6 +15,8 @@ export interface ObserveOptions {
   axe?: boolean
   /** How long to wait until the page is settled. Default: 10,000 milliseconds. */
   timeout?: number
+  /** Whether a reply is slow. Then the page is observed before it arrives as well. */
+  isSlow?: boolean
   /** The plain visit. A page that neither loads nor reports a failure is observed a little longer. */
   before?: Observation
 }
@@ -26,9 +29,10 @@ const tick = 250
 export async function observe(
   page: Page,
   seen: Watch,
-  { axe = false, timeout = 10_000, before }: ObserveOptions = {},
+  { axe = false, timeout = 10_000, isSlow = false, before }: ObserveOptions = {},
 ): Promise<Observation> {
   const deadline = AbortSignal.timeout(timeout)
+  const early = isSlow ? await readWaiting(page, timeout) : undefined
   let unsettled = await findBusy(page, { timeout })
   let view = await readView(page)
   const tracker = OpenRequests.of(page)
@@ -44,14 +48,16 @@ export async function observe(
     view = await readView(page)
   }
   const { requests, hasText } = await describeRequests(seen.requests, view.lines)
-  // People may write "undefined". Dates for programs are always data.
-  const rawValues = view.rawValues.filter(({ name }) => /\d/.test(name) || !hasText(name))
+  // People may write "undefined", or "March 2" in a page of another language. Dates for programs are always data.
+  const rawValues = view.rawValues.filter(({ name }) => /^\d{4}-/.test(name) || !hasText(name))
   return {
     unsettled,
     errors: [...seen.errors],
     consoleErrors: [...seen.consoleErrors],
     requests,
     view: { ...view, rawValues },
+    // Other requests may be slow as well, on a busy machine.
+    ...(early && (await haveFaults(early.open)) && { waiting: early.view }),
     ...(axe && { violations: await findViolations(page) }),
   }
 }

@@ -44,8 +44,13 @@ async function describeRequest(request: Request): Promise<DescribedRequest> {
     ...(response && { status: response.status() }),
   }
   if (endpoint === undefined || !response?.ok()) return { observed, texts: [] }
-  const reply = await readJson(response)
-  return { observed: { ...observed, isList: hasList(reply) }, texts: textsIn(reply) }
+  return { observed, texts: textsIn(await readJson(response)) }
+}
+
+/** Whether all of these requests got their response late, or not at all, because of a fault. */
+export async function haveFaults(requests: readonly Request[]): Promise<boolean> {
+  const found = await Promise.all(requests.map(findResponse))
+  return found.every(({ hasFault }) => hasFault)
 }
 
 async function findResponse(request: Request) {
@@ -64,11 +69,6 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return undefined
   }
-}
-
-function hasList(reply: unknown): boolean {
-  if (typeof reply !== 'object' || reply === null) return false
-  return Array.isArray(reply) || Object.values(reply).some(Array.isArray)
 }
 
 /** Strings that a page may show. Short ones would match by accident. */

@@ -1,5 +1,6 @@
 import type { RouteReport, Rule, SweepReport, VisitReport } from '../report.ts'
-import { describeState, faultyVisitsOf, rules } from './findings.ts'
+import { describeState } from '../states.ts'
+import { faultyVisitsOf, rules } from './findings.ts'
 
 /** The same finding on the same page, in several states or widths. */
 export interface FindingGroup {

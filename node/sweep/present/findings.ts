@@ -1,4 +1,4 @@
-import type { Finding, RouteReport, Rule, SweepFault, SweepReport, VisitReport, VisitState } from '../report.ts'
+import type { Finding, RouteReport, Rule, SweepReport, VisitReport } from '../report.ts'
 
 /** The most serious first. */
 export const ruleTitles: Readonly<Record<Rule, string>> = {
@@ -14,29 +14,6 @@ export const ruleTitles: Readonly<Record<Rule, string>> = {
 }
 
 export const rules = Object.keys(ruleTitles) as Rule[]
-
-const effects: Readonly<Record<SweepFault, string>> = {
-  error: 'fails with 500',
-  forbidden: 'fails with 403',
-  'not-found': 'fails with 404',
-  empty: 'is empty',
-  slow: 'is slow',
-  offline: 'is unreachable',
-  truncated: 'is truncated',
-}
-
-export function describeState(state: VisitState): string {
-  if (state.kind === 'fault') return `${state.endpoint} ${effects[state.fault]}`
-  if (state.kind === 'plain') return 'plain'
-  return state.kind === 'scenario' ? `scenario ${state.scenario}` : `user ${state.user}`
-}
-
-/** The same for a fault of every endpoint. */
-export function stateKeyOf(state: VisitState): string {
-  if (state.kind === 'fault') return `fault ${state.fault}`
-  if (state.kind === 'plain') return 'plain'
-  return state.kind === 'scenario' ? `scenario ${state.scenario}` : `user ${state.user}`
-}
 
 export function titleOf({ title, path }: RouteReport): string {
   return title ?? path

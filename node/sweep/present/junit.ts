@@ -1,6 +1,7 @@
 import { escapeText } from '../../../src/core/text/escape.ts'
 import type { Finding, RouteReport, SweepReport, VisitReport } from '../report.ts'
-import { describeState, inOrder, titleOf, totalsOf } from './findings.ts'
+import { describeState } from '../states.ts'
+import { inOrder, titleOf, totalsOf } from './findings.ts'
 
 /** A test suite for each route, and a test case for each visit. `fails` decides which findings are failures. */
 export function presentJUnit(report: SweepReport, fails: (finding: Finding) => boolean): string {
@@ -34,7 +35,8 @@ function presentVisit(title: string, visit: VisitReport, fails: (finding: Findin
   const remarks = inOrder(findings.filter((finding) => !fails(finding)))
   const list = (some: readonly Finding[]) => some.map(({ rule, message }) => `${rule}: ${message}`)
   const [first] = failures
-  const shown = [...list(failures), `Screenshot: ${screenshot}`, ...(test === undefined ? [] : ['', test])].join('\n')
+  const picture = screenshot === undefined ? [] : [`Screenshot: ${screenshot}`]
+  const shown = [...list(failures), ...picture, ...(test === undefined ? [] : ['', test])].join('\n')
   return [
     `${start}>`,
     ...(first

@@ -1,6 +1,7 @@
 import { escapeText } from '../../../src/core/text/escape.ts'
 import type { SweepReport } from '../report.ts'
-import { rules, ruleTitles, stateKeyOf, titleOf } from './findings.ts'
+import { stateKeyOf } from '../states.ts'
+import { rules, ruleTitles, titleOf } from './findings.ts'
 
 /** Hidden until the script runs. */
 export function presentFilters({ routes }: SweepReport): string {

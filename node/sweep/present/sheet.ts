@@ -4,17 +4,9 @@ import { icon } from '../../../src/control/brand.ts'
 import { count } from '../../../src/core/text/count.ts'
 import { encodeText, escapeText } from '../../../src/core/text/escape.ts'
 import type { RouteReport, SweepReport, VisitReport } from '../report.ts'
+import { describeState, stateKeyOf } from '../states.ts'
 import { presentDuration } from './duration.ts'
-import {
-  describeState,
-  type FaultyVisit,
-  faultyVisitsOf,
-  inOrder,
-  ruleTitles,
-  stateKeyOf,
-  titleOf,
-  totalsOf,
-} from './findings.ts'
+import { type FaultyVisit, faultyVisitsOf, inOrder, ruleTitles, titleOf, totalsOf } from './findings.ts'
 import { presentFilters } from './sheet-filters.ts'
 import { style } from './sheet-style.ts'
 

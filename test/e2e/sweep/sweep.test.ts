@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '../../../bindings/playwright/sweep.ts'
+import { readView } from '../../../node/sweep/judge/view/read-view.ts'
 import type { SweepPlan, SweepProgress } from '../../../node/sweep/options.ts'
+import { settled } from '../../../node/sweep/settled.ts'
 import { launchBrowser } from '../launched-browser.ts'
 import type { StaticServer } from '../static-server.ts'
-import { planted } from './app/planted.ts'
+import { type PlantedFault, planted } from './app/planted.ts'
 import { serveApp } from './app/server.ts'
 
 let app: StaticServer
@@ -28,7 +30,7 @@ afterAll(async () => {
 const worlds = async () => (await fetch(new URL('/__sim/worlds', app.url))).json()
 
 describe('sweep', { timeout: 300_000 }, () => {
-  it('finds planted faults in worlds of its own, and nothing else', async () => {
+  it('follows the links of an app, and finds every planted fault, and nothing else', async () => {
     const before = await worlds()
     const plans: SweepPlan[] = []
     const progress: SweepProgress[] = []
@@ -36,29 +38,36 @@ describe('sweep', { timeout: 300_000 }, () => {
       url: app.url,
       out,
       browser,
-      routes: ['/silent', '/wide', '/handled'],
-      only: ['error', 'long-names'],
+      scenarios: ['long-names'],
       users: [],
+      axe: true,
       parallel: 4,
-      onPlan: (plan) => void plans.push(plan),
+      // A busy machine may take long for a page.
+      timeout: 30_000,
+      onPlan: (plan) => plans.push(plan),
       onProgress: (step) => progress.push(step),
     })
+    const key = ({ path, state, rule }: Pick<PlantedFault, 'path' | 'state' | 'rule'>) =>
+      JSON.stringify([path, state, rule])
     const found = report.routes.flatMap(({ path, visits }) =>
-      visits.flatMap(({ findings, state }) => findings.map(({ rule }) => ({ path, rule, state }))),
+      visits.flatMap(({ findings, state }) =>
+        findings.map(({ rule, message }) => [key({ path, state, rule }), message] as const),
+      ),
     )
-    const expected = planted.filter(({ path }) => ['/silent', '/wide'].includes(path))
-    expect(found).toEqual(expected.map(({ path, rule, state }) => ({ path, rule, state })))
-    expect(report.findings).toHaveLength(2)
-    expect(report.findings[0]).toMatch(/^\/silent, documents\.listDocuments fails with 500, 1440 px: /)
-    expect(plans).toEqual([expect.objectContaining({ routes: 3, visits: progress.length - 3 })])
-    expect(progress.at(-1)).toMatchObject({ total: progress.length, done: progress.length, findings: 2 })
+    const expected = planted.map((fault) => [key(fault), expect.stringContaining(fault.place)])
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+    expect(report.findings).toHaveLength(found.length)
+    expect(report.findings).toContainEqual(
+      expect.stringMatching(/^\/silent, documents\.listDocuments fails with 500, 1440 px: /),
+    )
 
-    const [silent] = report.routes
-    expect(silent).toMatchObject({ path: '/silent', endpoints: ['documents.listDocuments'] })
-    for (const { screenshot } of silent!.visits) expect(existsSync(join(out, screenshot!))).toBe(true)
-    expect(silent!.visits.flatMap(({ test }) => test ?? [])).toEqual([
-      expect.stringContaining("faults: ['empty', 'error'],"),
+    const { routes } = report
+    expect(plans).toEqual([
+      expect.objectContaining({ routes: routes.length, visits: progress.length - routes.length, skipped: 0 }),
     ])
+    expect(progress.at(-1)).toMatchObject({ done: progress.length, total: progress.length, findings: found.length })
+    for (const { screenshot } of routes.flatMap(({ visits }) => visits))
+      expect(existsSync(join(out, screenshot!))).toBe(true)
     expect(await worlds()).toEqual(before)
   })
 
@@ -68,4 +77,36 @@ describe('sweep', { timeout: 300_000 }, () => {
     await expect(page).rejects.toThrow('Failed to visit /handled, plain: ')
     expect(await worlds()).toEqual(before)
   })
+})
+
+it('names what keeps a page from settling', async () => {
+  const page = await browser.newPage()
+  await page.goto(app.url)
+  await page.evaluate(() => {
+    document.body.style.cssText = 'transition: opacity 60s'
+    document.body.getBoundingClientRect()
+    document.body.style.opacity = '0.5'
+  })
+  await expect(settled(page, { timeout: 300 })).rejects.toThrow('the animation "opacity" of <body> is running')
+  await page.route('**/never', () => {})
+  await page.evaluate(() => {
+    document.body.style.cssText = ''
+    void fetch('/never')
+  })
+  await expect(settled(page, { timeout: 300 })).rejects.toThrow(/within 300 ms: GET http:.*\/never is open/)
+  await settled(page, { ignore: /never$/ })
+  await page.close()
+})
+
+it('finds dates for programs, and dates of another language', async () => {
+  const page = await browser.newPage()
+  const raw = ['2026-11-17T09:30:00.000Z', '2026-11-17 09:30:00.000000', 'Tue Nov 17 2026', 'NaN']
+  const translated = ['17 november 2026', '17-11-2026', 'Mon 17 Nov', '<i lang="en">May 17, 2026</i>', '17 April 2026']
+  const texts = [...raw, 'March 17, 2026', ...translated].map(
+    (text) => `<section><h2>${text.length}</h2>${text}</section>`,
+  )
+  await page.setContent(`<html lang="nl"><body>${texts.join('')}</body></html>`)
+  const { rawValues } = await readView(page)
+  expect(rawValues.map(({ name }) => name)).toEqual([...raw, 'March 17'])
+  await page.close()
 })

@@ -1,5 +1,5 @@
 import type { VisitState } from '../../report.ts'
-import type { Observation, Region } from '../observation.ts'
+import type { Observation, Region, View } from '../observation.ts'
 import { newLinesIn, withoutKnown } from './difference.ts'
 import { inPlace } from './words.ts'
 
@@ -10,29 +10,35 @@ export function findBrokenPictures({ view }: Observation, before: Observation | 
   )
 }
 
+export function isBlank({ lines, hasGraphics }: View): boolean {
+  return lines.length === 0 && !hasGraphics
+}
+
 /** A blank page, and regions that had content in the plain visit and have none now. */
 export function findBlanks({ view }: Observation, state: VisitState, before: Observation | undefined): string[] {
-  if (view.lines.length === 0 && !view.hasGraphics) return ['The page is blank.']
+  if (isBlank(view)) return ['The page is blank.']
   if (!before) return []
   // A message anywhere explains an empty region.
   if (state.kind === 'fault' && newLinesIn(view.lines, before.view.lines).length > 0) return []
-  const regions = findEmptied(view.regions, before.view.regions, mayHide(state))
+  const regions = findEmptied(view.regions, before.view.regions, state)
   return regions.map((region) => describe(region, view.regions))
 }
 
-/** Other users and scenarios have other regions, and a page may hide what is forbidden or does not exist. */
-function mayHide(state: VisitState): boolean {
+/** Other users and scenarios have other data, and for a single thing, 404 may mean that there is none. */
+function hasOtherData(state: VisitState): boolean {
   return state.kind !== 'fault' || state.fault === 'forbidden' || state.fault === 'not-found'
 }
 
 /** With other data, a list may be empty next to a message in its section. */
 const isWhole = ({ role }: Region) => role === 'section' || role === 'main area'
 
-/** Regions with the same role and name count as one. */
-function findEmptied(regions: readonly Region[], before: readonly Region[], mayBeMissing: boolean): Region[] {
+/** Regions with the same role and name count as one. A page may hide an empty list, and what is not for this user. */
+function findEmptied(regions: readonly Region[], before: readonly Region[], state: VisitState): Region[] {
+  const isOther = hasOtherData(state)
+  const mayBeMissing = isOther || (state.kind === 'fault' && state.fault === 'empty')
   const same = ({ role, name }: Region) => regions.filter((region) => region.role === role && region.name === name)
   const emptied = before.filter((region) => {
-    if (!region.hasContent || (mayBeMissing && !isWhole(region))) return false
+    if (!region.hasContent || (isOther && !isWhole(region))) return false
     const now = same(region)
     return now.length === 0 ? !mayBeMissing : now.every(({ hasContent }) => !hasContent)
   })

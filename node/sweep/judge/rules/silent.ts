@@ -29,8 +29,7 @@ export function findSilence(
   const failed = `although ${endpoint} failed`
   const messages = newLinesIn(view.lines, before.view.lines)
   if (messages.length > 0) {
-    const isList = ofData.some((request) => request.isList)
-    const looksEmpty = isList && empty && newLinesIn(messages, empty.view.lines).length === 0
+    const looksEmpty = empty !== undefined && newLinesIn(messages, empty.view.lines).length === 0
     return looksEmpty ? [`${where} shows ${quote(messages[0]!)} ${failed}, as if there were none.`] : []
   }
   const [missing] = newLinesIn(before.view.lines, view.lines)

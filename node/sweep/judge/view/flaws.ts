@@ -71,12 +71,37 @@ export function findOverflow({ elements, texts, isVisible, nameOf, placeOf }: Re
   return widest ? { name: nameOf(widest), place: placeOf(widest) } : { name: document.title, place: '' }
 }
 
-/** Finds values that a user should not see: dates for programs, and signs of missing values. It runs in the page. */
+/** Finds values that a user should not see: dates for programs or in English, and signs of missing values. It runs in the page. */
 export function findRawValues({ texts, placeOf }: Reader): Located[] {
-  const raw =
-    /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*(?:Z|[+-]\d{2}:?\d{2})?|\bGMT[+-]\d{4}|\bInvalid Date\b|\bNaN\b|\bundefined\b|\[object \w+\]/
+  const raw = [
+    /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[\d:.]*(?:Z|[+-]\d{2}:?\d{2})?|\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}\.\d{3,}/,
+    // As `toString` and `toDateString` write them.
+    /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{2} \d{4}\b|\bGMT[+-]\d{4}/,
+    /\bInvalid Date\b|\bNaN\b|\bundefined\b|\[object \w+\]/,
+  ]
+  const months = (language: string) => {
+    const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2026, month)).toLowerCase())
+  }
+  const [english, names] = [months('en'), months('en').join('|')]
+  const dates = new RegExp(`\\b(${names}) \\d{1,2}\\b|\\b\\d{1,2} (${names})\\b`, 'i')
+  /** An English date in a page of another language. */
+  const findUntranslated = (text: string, element: Element) => {
+    const found = dates.exec(text)
+    const language = element.closest('[lang]')?.getAttribute('lang')
+    if (!found || !language || /^en\b/i.test(language)) return undefined
+    try {
+      const own = months(language)
+      const month = english.indexOf((found[1] ?? found[2])!.toLowerCase())
+      return own[month] === english[month] ? undefined : found[0]
+    } catch {
+      // The attribute is not the tag of a language.
+      return undefined
+    }
+  }
   return texts.flatMap(({ text, element }) => {
-    const [name] = (!element.closest('code, pre, kbd, samp, var') && raw.exec(text)) || []
+    if (element.closest('code, pre, kbd, samp, var')) return []
+    const [name = findUntranslated(text, element)] = raw.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])
     return name === undefined ? [] : [{ name, place: placeOf(element) }]
   })
 }

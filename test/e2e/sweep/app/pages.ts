@@ -7,17 +7,12 @@ interface AppPage {
 
 const people = '/api/people/v2'
 
-/** Each page shows one list. Those in `planted` treat one state wrongly. */
-export const pages: Record<string, AppPage> = {
+/** Each page shows one list. Those in `planted` treat some states wrongly. */
+const pages: Record<string, AppPage> = {
   '/handled': {
     title: 'Everyone',
     list: 'Colleagues',
-    // Long names wrap.
-    script: `showList('${people}/users?limit=8', ({ fullname }) => fullname)`,
-  },
-  '/pictures': {
-    title: 'Faces',
-    list: 'Portraits',
+    // Long names wrap, and initials replace portraits.
     script: `showList('${people}/users?limit=5', ({ fullname, photo_url }) => {
       const face = new Image(32, 32)
       face.alt = ''
@@ -33,46 +28,18 @@ export const pages: Record<string, AppPage> = {
       return item
     })`,
   },
-  '/uncaught': {
-    title: 'Permissions',
-    list: 'Roles',
-    script: `showList('${people}/roles', ({ name }) => name, {
-      onFailure(step) {
-        const roles = null
-        if (step === 500) setTimeout(() => roles.length)
-      },
-    })`,
-  },
-  '/console': {
-    title: 'Groups',
-    list: 'Teams',
-    script: `showList('${people}/groups', ({ name }) => name, {
-      onFailure(step) {
-        if (step === 403) console.error('The teams were not loaded.')
-      },
-    })`,
-  },
-  '/blank-list': {
-    title: 'Subjects',
-    list: 'Tags',
-    script: `showList('/api/thankyou/v3/tags', ({ name }) => name, { empty: '' })`,
-  },
-  '/blank-page': {
+  '/fragile': {
     title: 'Badges',
     list: 'Medals',
     script: `showList('/api/badges/badges', ({ title }) => title, {
+      empty: '',
       onFailure(step) {
-        if (step !== 'reply') return
-        document.body.replaceChildren()
-        return 'handled'
+        const badges = null
+        if (step === 500) setTimeout(() => badges.length)
+        if (step === 403) console.error('The medals were not loaded.')
+        if (step === 'reply') document.body.replaceChildren()
+        return step === 'reply' || step === 'request' ? 'handled' : undefined
       },
-    })`,
-  },
-  '/spinner': {
-    title: 'Thanks',
-    list: 'Wall',
-    script: `showList('/api/thankyou/v3/thanks', ({ description }) => description, {
-      onFailure: (step) => (step === 'request' ? 'handled' : undefined),
     })`,
   },
   '/silent': {
@@ -88,38 +55,56 @@ export const pages: Record<string, AppPage> = {
       },
     })`,
   },
-  '/unnamed': {
-    title: 'Places',
-    list: 'Sites',
-    script: `document.querySelector('section').append(document.createElement('button'))
-      showList('${people}/groups', ({ name }) => name)`,
-  },
-  '/wide': {
+  '/long': {
     title: 'Directory',
-    list: 'Names',
-    script: `showList('${people}/users?limit=8', ({ fullname }) => fullname)`,
-    style: 'li { white-space: nowrap; overflow-wrap: normal; }',
-  },
-  '/cut': {
-    title: 'Contacts',
     list: 'Team',
-    script: `showList('${people}/users?limit=8', ({ fullname }) => fullname)`,
-    style: 'li { width: 220px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }',
+    script: `showList('${people}/users?limit=2', ({ fullname }) => {
+      const item = document.createElement('span')
+      const short = document.createElement('span')
+      short.className = 'short'
+      short.textContent = fullname
+      item.append(short, ' alias ', fullname)
+      return item
+    })`,
+    style: `li { white-space: nowrap; overflow-wrap: normal; }
+      .short { display: inline-block; width: 220px; overflow: hidden; text-overflow: ellipsis; }`,
   },
-  '/dates': {
+  '/raw': {
     title: 'History',
     list: 'Notes',
-    script: `showList('/api/thankyou/v3/thanks?limit=3', ({ date_created }) => date_created.date)`,
+    script: `document.querySelector('section').append(document.createElement('button'))
+      showList('/api/thankyou/v3/thanks?limit=3', ({ date_created }) => date_created.date)`,
   },
 }
 
-const links = Object.entries(pages)
+const vuePage = '/vue'
+const vue = `import { createApp, ref, watch } from '/vue.js'
+  createApp({
+    template: \`<h2>Offices</h2><p v-if="failure" role="status">{{ failure }}</p>
+      <p v-else-if="offices.length === 0" role="status">There are no offices yet.</p>
+      <ul v-else><li v-for="office in offices" :key="office.id">{{ office.name }}</li></ul>\`,
+    setup() {
+      const [offices, failure, status] = [ref([]), ref(''), ref(200)]
+      const load = async () => {
+        const reply = await fetch('${people}/groups')
+        status.value = reply.status
+        if (!reply.ok) throw new Error()
+        offices.value = (await reply.json()).data.slice(0, 8)
+      }
+      watch(status, (value) => (value === 404 ? undefined.length : value))
+      load().catch(() => (failure.value = 'The offices cannot be shown now.'))
+      return { offices, failure }
+    },
+  }).mount('section')`
+
+const links = [...Object.entries(pages), [vuePage, { title: 'Buildings' }] as const]
   .map(([path, { title }]) => `<li><a href="${path}">${title}</a></li>`)
   .join('')
 
 /** Undefined if there is no such page. */
 export function presentPage(path: string): string | undefined {
   if (path === '/') return present('Start', `<h2>Pages</h2><ul>${links}</ul>`)
+  if (path === vuePage) return present('Buildings', `<section></section><script type="module">${vue}</script>`)
   const page = pages[path]
   if (!page) return undefined
   const { title, list, script, style = '' } = page

@@ -1,6 +1,6 @@
 import type { Rule, SweepFault, VisitState } from '../../../../node/sweep/report.ts'
 
-/** A fault of the app that one rule finds in one state. All other visits are sound. */
+/** A fault of the app that one rule finds in one state. Visits in all other states are sound. */
 export interface PlantedFault {
   path: string
   rule: Rule
@@ -17,14 +17,16 @@ function failing(endpoint: string, fault: SweepFault): VisitState {
 }
 
 export const planted: readonly PlantedFault[] = [
-  { path: '/uncaught', rule: 'uncaught-error', state: failing('people.listRoles', 'error'), place: "reading 'length'" },
-  { path: '/console', rule: 'console-error', state: failing('people.listGroups', 'forbidden'), place: 'The teams' },
-  { path: '/blank-list', rule: 'blank', state: failing('thanks.listTags', 'empty'), place: 'Tags' },
-  { path: '/blank-page', rule: 'blank', state: failing('badges.listBadges', 'truncated'), place: 'The page' },
-  { path: '/spinner', rule: 'endless-spinner', state: failing('thanks.listNotes', 'offline'), place: 'Wall' },
+  { path: '/fragile', rule: 'uncaught-error', state: failing('badges.listBadges', 'error'), place: "reading 'length'" },
+  { path: '/fragile', rule: 'console-error', state: failing('badges.listBadges', 'forbidden'), place: 'The medals' },
+  { path: '/fragile', rule: 'blank', state: failing('badges.listBadges', 'empty'), place: 'Medals' },
+  { path: '/fragile', rule: 'blank', state: failing('badges.listBadges', 'truncated'), place: 'The page' },
+  { path: '/fragile', rule: 'endless-spinner', state: failing('badges.listBadges', 'offline'), place: 'Medals' },
   { path: '/silent', rule: 'silent-failure', state: failing('documents.listDocuments', 'error'), place: 'Desk' },
-  { path: '/unnamed', rule: 'accessibility', state: plain, place: 'Sites' },
-  { path: '/wide', rule: 'overflow', state: longNames, place: 'Names' },
-  { path: '/cut', rule: 'cut-text', state: longNames, place: 'Team' },
-  { path: '/dates', rule: 'date', state: plain, place: 'Notes' },
+  { path: '/vue', rule: 'silent-failure', state: failing('people.listGroups', 'slow'), place: 'There are no offices' },
+  { path: '/vue', rule: 'console-error', state: failing('people.listGroups', 'not-found'), place: "reading 'length'" },
+  { path: '/long', rule: 'overflow', state: longNames, place: 'Team' },
+  { path: '/long', rule: 'cut-text', state: longNames, place: 'Team' },
+  { path: '/raw', rule: 'accessibility', state: plain, place: 'Notes' },
+  { path: '/raw', rule: 'date', state: plain, place: 'Notes' },
 ]

@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { startServer } from '../../../../node/index.ts'
 import type { StaticServer } from '../../static-server.ts'
 import { presentPage } from './pages.ts'
 
-const files: Record<string, string> = { '/list.js': 'text/javascript', '/style.css': 'text/css' }
+const own = (name: string) => join(import.meta.dirname, name)
+const vue = () =>
+  join(dirname(createRequire(import.meta.url).resolve('vue/package.json')), 'dist/vue.esm-browser.prod.js')
+const files: Record<string, { type: string; path: () => string }> = {
+  '/list.js': { type: 'text/javascript', path: () => own('list.js') },
+  '/vue.js': { type: 'text/javascript', path: vue },
+  '/style.css': { type: 'text/css', path: () => own('style.css') },
+}
 
 /** Serves the app. Other requests go to a simulator, as in a dev server with a proxy. */
 export async function serveApp(): Promise<StaticServer> {
@@ -15,9 +23,9 @@ export async function serveApp(): Promise<StaticServer> {
     const { url = '/', method, headers } = incoming
     const path = url.split('?')[0]!
     const page = presentPage(path)
-    const type = files[path]
+    const file = files[path]
     if (page !== undefined) outgoing.setHeader('content-type', 'text/html').end(page)
-    else if (type) outgoing.setHeader('content-type', type).end(readFileSync(join(import.meta.dirname, path)))
+    else if (file) outgoing.setHeader('content-type', file.type).end(readFileSync(file.path()))
     else {
       const sent = request(simulator.url + url, { method, headers }, (reply) => {
         outgoing.writeHead(reply.statusCode!, reply.headers)

@@ -1,0 +1,15 @@
+import type { FoundRoute } from './plain-visits.ts'
+import type { PlannedVisit } from './plan.ts'
+import { slowDelay } from './states.ts'
+
+/** In seconds, one visit after another. `visits` have the indexes of `routes`. */
+export function estimate(
+  visits: readonly Omit<PlannedVisit, 'width'>[],
+  routes: readonly Pick<FoundRoute, 'visit'>[],
+): number {
+  const milliseconds = visits.map(({ route, state }) => {
+    const isSlow = state.kind === 'fault' && state.fault === 'slow'
+    return (routes[route]!.visit?.milliseconds ?? 0) + (isSlow ? slowDelay : 0)
+  })
+  return milliseconds.reduce((sum, time) => sum + time, 0) / 1000
+}

@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page, Request } from '@playwright/test'
+import { OpenRequests } from '../open-requests.ts'
+import type { View } from './observation.ts'
+import { readView } from './view/read-view.ts'
+
+interface Waiting {
+  view: View
+  /** The requests without a response. */
+  open: Request[]
+}
+
+/** How long the same requests are open, in milliseconds. */
+const idle = 250
+const tick = 25
+
+/** Describes what a page shows while it waits for data. Undefined if it does not. */
+export async function readWaiting(page: Page, timeout: number): Promise<Waiting | undefined> {
+  const tracker = OpenRequests.of(page)
+  const deadline = AbortSignal.timeout(timeout)
+  let { started } = tracker
+  for (let quiet = 0; quiet < idle; quiet += tick) {
+    if (deadline.aborted) return undefined
+    await wait(tick)
+    const isLoading = tracker.find().some((request) => !isData(request))
+    if (isLoading || tracker.started > started) quiet = 0
+    started = tracker.started
+  }
+  const view = await readView(page)
+  const open = tracker.find()
+  return open.length > 0 && tracker.started === started ? { view, open } : undefined
+}
+
+function isData(request: Request): boolean {
+  return /^(fetch|xhr)$/.test(request.resourceType())
+}
