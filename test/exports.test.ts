@@ -66,6 +66,12 @@ const entries = {
     load: () => import('../src/server/index.ts'),
     names: ['createApp'],
   },
+  './cloudflare': {
+    source: 'cloudflare/index.ts',
+    bundle: 'cloudflare.js',
+    load: () => import('../cloudflare/index.ts'),
+    names: ['hostWorlds'],
+  },
   './scenarios': {
     source: 'scenarios/index.ts',
     bundle: 'scenarios.js',

@@ -11,7 +11,19 @@ interface SourceFile {
   text: string
 }
 
-const folders = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'test', 'tools', 'bench', 'site']
+const folders = [
+  'src',
+  'fixtures',
+  'scenarios',
+  'browser',
+  'node',
+  'cloudflare',
+  'bindings',
+  'test',
+  'tools',
+  'bench',
+  'site',
+]
 // Files created by the build, a test run, or a package manager.
 const generated =
   /(^|\/)(node_modules|dist|\.git|\.cache|\.temp|baked|storybook-static|test-results|playwright-report)\//

@@ -11,6 +11,7 @@ const entries = {
   browser: 'browser/index.ts',
   node: 'node/index.ts',
   hono: 'src/server/index.ts',
+  cloudflare: 'cloudflare/index.ts',
   scenarios: 'scenarios/index.ts',
   fixtures: 'fixtures/index.ts',
   matchers: 'bindings/testing/matchers.ts',
@@ -65,7 +66,7 @@ if (newestIn('src', 'fixtures', 'scenarios', 'tools') > oldestIn('src/control/re
   const { bakeExamples } = await import('./examples.ts')
   await bakeExamples()
 }
-const bundled = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'bindings', 'tools', 'examples/intranet/src']
+const bundled = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'cloudflare', 'bindings', 'tools', 'examples/intranet/src']
 if (newestIn(...bundled) > oldestIn('dist', 'types')) await bundle()
 removeOrphans('dist/types', '.')
 

@@ -2,7 +2,7 @@ import { defaultWorld } from '../../src/core/http/address.ts'
 import { newHistoryAfter } from '../../src/core/store/undo.ts'
 import type { PageOptions } from '../../src/persistence/lines.ts'
 import { SavedWorld } from '../../src/persistence/saved-world.ts'
-import { worldIn, writeWhole } from '../../src/persistence/writing.ts'
+import { outlineOf, worldIn, writeWhole } from '../../src/persistence/writing.ts'
 import type { Simulator, UncheckedOptions } from '../../src/simulator/simulator.ts'
 import type { SimulatorEvent } from '../../src/world/events.ts'
 import type { Scenario } from '../../src/world/scenario.ts'
@@ -25,7 +25,7 @@ class PageWorld extends SavedWorld<TabDriver> {
   constructor(world: World, driver: TabDriver, instant: string, getOptions: () => PageOptions) {
     super(world, driver, leastChanges, () => {
       const { initial, state } = this.base!
-      const base = { origin: initial.origin, instant, state }
+      const base = { origin: initial.origin, instant, outline: outlineOf(world, state), state }
       return writeWhole(world, { asked: getOptions(), base, beginning: world.initial })
     })
     this.instant = instant

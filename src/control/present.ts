@@ -50,6 +50,7 @@ export function presentAbout({ world, worldName, simulator }: AboutSource): Abou
     changed: hasWrittenRows(world.state),
     counts: Object.fromEntries(Object.entries(world.tables).map(([name, table]) => [name, table.size])),
     ...countEntries(world, simulator),
+    expires: simulator.findExpiry?.(),
   }
 }
 

@@ -48,6 +48,8 @@ export const About = z.strictObject({
     snapshots: z.int(),
     worlds: z.int(),
   }),
+  /** When a hosted world is deleted, unless a request comes first. */
+  expires: z.optional(Instant),
 })
 export type About = z.infer<typeof About>
 

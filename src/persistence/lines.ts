@@ -24,6 +24,7 @@ const Base = z.strictObject({
   origin: State.shape.origin,
   /** When it was loaded. Its dates were moved to that time. */
   instant: z.string(),
+  /** Identifies the rows, to detect that the scenario has changed. */
   outline: z.string(),
 })
 export type Base = z.infer<typeof Base>

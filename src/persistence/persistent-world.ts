@@ -15,8 +15,12 @@ const leastChanges = 1024 * 1024
 
 interface Start extends Pick<WriteOptions, 'onWritten'> {
   resumed: Reading | undefined
+  /** Default: the default world. */
+  worldName?: string
   /** The part of the initial state to save, or undefined if the next start does not need it. */
   findBeginning: (initial: Snapshot) => WorldState | undefined
+  /** The rows that are saved elsewhere. Called before the whole state is written. */
+  findBase?: (initial: Snapshot) => WriteOptions['base']
 }
 
 interface ServerDriver extends Driver {
@@ -25,20 +29,22 @@ interface ServerDriver extends Driver {
   explain(error: unknown): Refusal
 }
 
-/** Saves a server's default world. A change that cannot be saved is undone and refused. */
+/** Saves a world of a server. A change that cannot be saved is undone and refused. */
 export class PersistentWorld implements Persistence {
   readonly #saved: SavedWorld<ServerDriver>
   readonly #stopListening: () => void
   #flushing: Promise<void> | undefined
   #isFailing = false
 
-  constructor(simulator: Simulator, driver: ServerDriver, { resumed, findBeginning, onWritten }: Start) {
-    const { world } = simulator
+  constructor(simulator: Simulator, driver: ServerDriver, start: Start) {
+    const { resumed, worldName = defaultWorld, findBeginning, findBase } = start
+    let { onWritten } = start
+    const world = simulator.needWorld(worldName)
     const { initial } = world
     this.#saved = new SavedWorld(world, driver, leastChanges, () => {
       const isResumed = resumed && world.initial === initial
       const beginning = isResumed ? resumed.beginning : findBeginning(world.initial!)
-      return writeWhole(world, { beginning, onWritten })
+      return writeWhole(world, { beginning, base: findBase?.(world.initial!), onWritten })
     })
     if (resumed) this.#saved.resume(resumed)
     else this.#saved.write()
@@ -48,7 +54,7 @@ export class PersistentWorld implements Persistence {
     simulator.persistence = this
     // Changes without a request: no response waits for them.
     this.#stopListening = simulator.onEvent(({ kind, world }) => {
-      if (kind === 'world' && world === defaultWorld) queueMicrotask(() => this.save()?.catch(() => undefined))
+      if (kind === 'world' && world === worldName) queueMicrotask(() => this.save()?.catch(() => undefined))
     })
   }
 

@@ -11,15 +11,14 @@ const longestLine = 128 * 1024
 export interface WriteOptions {
   /** The state that a reset restores. */
   beginning?: WorldState | undefined
-  base?: Omit<Base, 'outline'> & { state: WorldState }
+  base?: (Base & { state: WorldState }) | undefined
   asked?: PageOptions
   onWritten?: ((done: number, total: number) => void) | undefined
 }
 
 export function* writeWhole(world: World, { beginning, base, asked, onWritten }: WriteOptions): Generator<string> {
-  const { state: from, ...origin } = base ?? {}
-  const saved = from && { ...origin, outline: outlineOf(world, from) }
-  yield JSON.stringify({ format: currentFormat, by: version, asked, base: saved, ...headOf(world) })
+  const { state: from, ...saved } = base ?? {}
+  yield JSON.stringify({ format: currentFormat, by: version, asked, base: from && saved, ...headOf(world) })
   const total = tablesOf(world).reduce((sum, { size }) => sum + size, 0)
   let done = 0
   const count = (rows: number) => {

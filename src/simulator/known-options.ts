@@ -23,6 +23,7 @@ export const entryPointOptions = {
   interceptRequests: [...words('msw'), ...mswOptions],
   startServer: words('port host home persist recover corsOrigins allowHosts control controlToken log publicUrl'),
   defineConfig: words('port host'),
+  hostWorlds: words('domain keepDays home cors log control controlToken allowHosts corsOrigins'),
   createIntranet: [...words('users worker oneClock timeZone locale'), ...workerOptions],
   'fauxtranet of fauxtranet/vite': [
     ...words('mode demo allowHosts corsOrigins publicUrl start panel persist quiet'),

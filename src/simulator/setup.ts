@@ -31,9 +31,10 @@ export class Setup {
   readonly checked: Promise<void> | undefined
   scenarios: ReadonlyMap<string, Scenario>
   readonly #applications: ApplicationSet
-  readonly #cached = new Map<string, { scenario: Scenario; snapshot: Promise<Snapshot>; weight: number }>()
+  readonly #cached: Map<string, { scenario: Scenario; snapshot: Promise<Snapshot>; weight: number }>
 
-  constructor(options: UncheckedOptions) {
+  /** Shares the cached snapshots of another setup. */
+  constructor(options: UncheckedOptions, other?: Setup) {
     const { scenario = defaultScenario, seed = defaultSeed, strict = false, faults = [], applications = [] } = options
     const { presets = [], scenarios = [], parameters } = options
     const set = applicationsWith(applications)
@@ -44,6 +45,7 @@ export class Setup {
     this.endpoints = new EndpointRegistry(set.applications)
     this.scenarios = new Map(named.map((each) => [each.name, each]))
     this.#applications = set
+    this.#cached = other ? other.#cached : new Map()
     // Fail here on a misspelt parameter, not at the first request.
     chooseParameters(this.#need(scenario), parameters)
     if (!set.hasOwn) return
@@ -87,6 +89,10 @@ export class Setup {
     await this.endpoints.checkFaults([changes.faults ?? []])
     const fidelity = await normalizeFidelity({ ...snapshot.fidelity, ...given })
     return seeding!.adjust(this.createWorld, { ...snapshot, fidelity }, changes)
+  }
+
+  forgetLoaded(): void {
+    this.#cached.clear()
   }
 
   #dropOldest(): void {

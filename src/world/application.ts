@@ -69,6 +69,8 @@ export interface Controls {
   readonly forgottenWorlds: number
   /** Set by servers. Undefined outside of a project, and for a simulator in a page. */
   findProject?: () => Project | undefined
+  /** Set where worlds are hosted, and deleted when nobody uses them. */
+  findExpiry?: () => string
   worlds(): readonly string[]
   needWorld(name: string): World
   findWorld(name: string): World | undefined

@@ -1,11 +1,13 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scenarios } from '../../scenarios/presets.ts'
 import { getRuntimes, type Runtimes, runtimesFor } from '../../tools/runtimes.ts'
 import { root } from '../source-tree.ts'
+import { startWorker, stopWorkers } from './workerd.ts'
 
 const run = promisify(execFile)
 const built = (name: string) => JSON.stringify(pathToFileURL(join(root, 'dist', name)).href)
@@ -94,47 +96,15 @@ describe.each(['bun', 'deno'] as const)('in %s', (name) => {
 })
 
 describe('in workerd', () => {
-  let worker: ChildProcess | undefined
-  afterAll(() => worker?.kill())
+  afterAll(stopWorkers)
 
-  /** Prints its address on stdout. */
-  async function serveWorker(): Promise<string> {
-    const { home, programs } = runtimes
-    const chunks = readdirSync(join(root, 'dist/chunks')).map((name) => `chunks/${name}`)
-    const modules = ['hono.js', 'index.js', ...chunks].map(
-      (path) => `(name = "${path}", esModule = embed "dist/${path}")`,
-    )
-    rmSync(join(home, 'dist'), { force: true })
-    symlinkSync(join(root, 'dist'), join(home, 'dist'))
-    writeFileSync(
-      join(home, 'worker.js'),
-      `import { createApp } from './hono.js'
+  it('runs as a worker, and loads every scenario', async () => {
+    const { url } = await startWorker(runtimes, 'app', {
+      entries: ['hono.js', 'index.js'],
+      code: `import { createApp } from './hono.js'
 import { createSimulator } from './index.js'
 export default createApp(await createSimulator())`,
-    )
-    writeFileSync(
-      join(home, 'worker.capnp'),
-      `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [(name = "main", worker = .app)],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]
-);
-const app :Workerd.Worker = (
-  modules = [(name = "worker.js", esModule = embed "worker.js"), ${modules.join(', ')}],
-  compatibilityDate = "2026-01-01",
-);`,
-    )
-    const flags = ['serve', 'worker.capnp', '--control-fd=1']
-    const started = spawn(programs.workerd, flags, { cwd: home, stdio: ['ignore', 'pipe', 'inherit'] })
-    worker = started
-    return new Promise((resolve, reject) => {
-      started.on('exit', (code) => reject(new Error(`workerd ended with ${code}.`)))
-      started.stdout.on('data', (output) => resolve(`http://127.0.0.1:${JSON.parse(String(output)).port}`))
     })
-  }
-
-  it('runs as a worker', async () => {
-    const url = await serveWorker()
     const jsonOf = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).json()
     const body = JSON.stringify({ job_title: 'Night manager' })
     expect(await jsonOf('/api/people/v2/users/9', { method: 'PUT', body })).toMatchObject({
@@ -142,7 +112,13 @@ const app :Workerd.Worker = (
     })
     expect(await jsonOf('/api/people/v2/users/9')).toMatchObject({ job_title: 'Night manager' })
     expect(await jsonOf('/__sim')).toMatchObject({ history: { step: 1 } })
-    expect(await (await fetch(url)).text()).toContain('<h2>Users</h2>')
+    expect(await (await fetch(url)).text()).toContain('id="root"')
+    for (const { name } of scenarios) {
+      const loading = { method: 'PUT', body: JSON.stringify({ name, faults: [] }) }
+      expect(await jsonOf('/__sim/scenario', loading), name).toMatchObject({ scenario: name })
+      const listed = await fetch(`${url}/__sim/users?limit=1`)
+      expect([listed.status, await listed.json()], name).toEqual([200, [expect.objectContaining({ id: 1 })]])
+    }
   }, 300_000)
 })
 

@@ -1,0 +1,55 @@
+import { version } from '../src/core/version.ts'
+import { FirstLine } from '../src/persistence/lines.ts'
+import { readWorld } from '../src/persistence/reading.ts'
+import { worldIn, writeWhole } from '../src/persistence/writing.ts'
+import type { Snapshot, World, WorldState } from '../src/world/world.ts'
+
+type Tables = WorldState['tables']
+
+// All worlds of an isolate share these rows. Only the worlds keep them in memory.
+const hashes = new WeakMap<Tables, string>()
+const known = new Map<string, WeakRef<Tables>>()
+
+/** Computes the hash of a scenario's rows, so that worlds can be saved as a difference from them. */
+export async function identify(empty: World, initial: Snapshot): Promise<void> {
+  if (!hashes.has(initial.tables)) remember(await hashRows(empty, initial), initial.tables)
+}
+
+export function hashOf({ tables }: Snapshot): string | undefined {
+  return hashes.get(tables)
+}
+
+/** Rows that another world of this isolate has loaded already, otherwise the rows in these lines. */
+export function findBase(empty: World, hash: string, lines: { read(): Iterable<string> }, isOwn: boolean): WorldState {
+  const tables = known.get(hash)?.deref()
+  if (tables) return { ...empty.state, tables }
+  const [first, ...rest] = lines.read()
+  if (first === undefined) throw new Error('the rows of its scenario are missing')
+  const world = empty.createEmpty()
+  const head = FirstLine.parse(JSON.parse(first))
+  readWorld(world, head, rest, { isTrusted: head.by === version && !isOwn })
+  const { state } = world
+  remember(hash, state.tables)
+  return state
+}
+
+export function* writeBase(empty: World, { tables }: Snapshot): Generator<string> {
+  yield* writeWhole(worldIn(empty, { ...empty.state, tables }), {})
+}
+
+function remember(hash: string, tables: Tables): void {
+  hashes.set(tables, hash)
+  known.set(hash, new WeakRef(tables))
+}
+
+/** The first line has the time of writing, so it does not count. */
+async function hashRows(empty: World, initial: Snapshot): Promise<string> {
+  const [, ...lines] = writeBase(empty, initial)
+  const parts = await Promise.all(lines.map(digest))
+  return digest(parts.join(''))
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

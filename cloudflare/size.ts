@@ -1,0 +1,48 @@
+import { emptyJournal } from '../src/core/interpreter/journal.ts'
+import { Refusal } from '../src/core/refusal.ts'
+import type { Contents } from '../src/core/store/contents.ts'
+import { weighRow } from '../src/core/store/row.ts'
+import type { Row } from '../src/core/store/table-schema.ts'
+import { newHistoryAfter } from '../src/core/store/undo.ts'
+import { changedTables } from '../src/persistence/writing.ts'
+import type { Snapshot, World } from '../src/world/world.ts'
+
+// In bytes. An isolate has 128 MB for the code and all its worlds.
+const mostData = 40 * 1024 * 1024
+/** On average, measured in workerd with up to 40,000 people. */
+const seededRowWeight = 1536
+const mostPast = 16 * 1024 * 1024
+/** For one upload, which is in memory several times while it is saved. */
+export const mostInFile = 8 * 1024 * 1024
+
+const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
+
+export class TooLarge extends Refusal {
+  constructor(message: string) {
+    super(507, message)
+  }
+}
+
+/** Throws if the isolate could run out of memory. `written` is what a world has in addition to its initial rows. */
+export function checkSize(initial: Snapshot, written: number): void {
+  const rows = initial.tables.reduce((sum: number, table) => sum + (table as Contents<Row>).rows.size, 0)
+  const size = rows * seededRowWeight + written
+  if (size <= mostData) return
+  throw new TooLarge(
+    `The world would have about ${inMegabytes(size)} MB, and a hosted world may have ${inMegabytes(mostData)} MB. Please reset it, or load a smaller scenario.`,
+  )
+}
+
+/** Lines do not contain the weight. */
+export function weighAgain(world: World): void {
+  let content = 0
+  for (const { rows } of changedTables(world, world.initial)) for (const row of rows) content += weighRow(row)
+  world.state = { ...world.state, content }
+}
+
+/** Drops the requests and changes that are only in memory. */
+export function limitPast(world: World): void {
+  const { journal, history } = world.state
+  if (journal.weight + history.weight <= mostPast) return
+  world.state = { ...world.state, journal: { ...emptyJournal, next: journal.next }, history: newHistoryAfter(history) }
+}

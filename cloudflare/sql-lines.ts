@@ -1,0 +1,117 @@
+import type { Driver } from '../src/persistence/driver.ts'
+import type { ObjectStorage } from './durable-object.ts'
+
+// In characters, which are up to three bytes each. A row may have 2 MB, so a longer line takes several rows.
+const longestText = 500_000
+
+/** Saves lines in the SQLite database of a Durable Object. Rows keep their order by id. */
+export class SqlLines implements Driver {
+  readonly #storage: ObjectStorage
+  readonly #name: string
+  /** The id of the last row that this driver has read or written. */
+  #last = 0
+
+  constructor(storage: ObjectStorage, name: string) {
+    this.#storage = storage
+    this.#name = name
+    storage.sql.exec(
+      'CREATE TABLE IF NOT EXISTS lines (id INTEGER PRIMARY KEY, name TEXT NOT NULL, ends INTEGER NOT NULL, text TEXT NOT NULL)',
+    )
+  }
+
+  get last(): number {
+    return this.#last
+  }
+
+  get isEmpty(): boolean {
+    return this.#findLast() === 0
+  }
+
+  async open(): Promise<IterableIterator<string> | undefined> {
+    this.#last = this.#findLast()
+    return this.#last === 0 ? undefined : this.read()
+  }
+
+  *read(): Generator<string> {
+    let begun = ''
+    const rows = this.#storage.sql.exec<{ ends: number; text: string }>(
+      'SELECT ends, text FROM lines WHERE name = ? ORDER BY id',
+      this.#name,
+    )
+    for (const { ends, text } of rows) {
+      begun += text
+      if (ends === 0) continue
+      yield begun
+      begun = ''
+    }
+  }
+
+  append(line: string): void {
+    this.#storage.transactionSync(() => {
+      if (this.#findLast() !== this.#last) throw new Error('other code has changed the saved lines')
+      this.#insert(line)
+    })
+    this.#last = this.#findLast()
+  }
+
+  replace(lines: Iterable<string>): number {
+    let size = 0
+    this.#storage.transactionSync(() => {
+      const former = this.#findLast()
+      for (const line of lines) {
+        this.#insert(line)
+        size += line.length
+      }
+      // Deleted afterwards, so that no new row has the id of a former one.
+      this.#storage.sql.exec('DELETE FROM lines WHERE name = ? AND id <= ?', this.#name, former)
+    })
+    this.#last = this.#findLast()
+    return size
+  }
+
+  flush(): Promise<void> {
+    return this.#storage.sync()
+  }
+
+  async fork(name: string): Promise<string> {
+    this.#storage.sql.exec(
+      'INSERT INTO lines (name, ends, text) SELECT ?, ends, text FROM lines WHERE name = ? ORDER BY id',
+      name,
+      this.#name,
+    )
+    await this.flush()
+    return name
+  }
+
+  #insert(line: string): void {
+    for (let from = 0, to = 0; from < line.length; from = to) {
+      to = Math.min(from + longestText, line.length)
+      // Half of a character would be replaced.
+      if (to < line.length && isHighSurrogate(line.charCodeAt(to - 1))) to--
+      const ends = to === line.length ? 1 : 0
+      this.#storage.sql.exec(
+        'INSERT INTO lines (name, ends, text) VALUES (?, ?, ?)',
+        this.#name,
+        ends,
+        line.slice(from, to),
+      )
+    }
+  }
+
+  #findLast(): number {
+    const rows = this.#storage.sql.exec<{ id: number }>(
+      'SELECT id FROM lines WHERE name = ? ORDER BY id DESC LIMIT 1',
+      this.#name,
+    )
+    return [...rows][0]?.id ?? 0
+  }
+}
+
+/** Deletes all lines except those with these names. */
+export function deleteOthers({ sql }: ObjectStorage, ...names: string[]): void {
+  sql.exec(`DELETE FROM lines WHERE name NOT IN (${names.map(() => '?').join(', ')})`, ...names)
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit < 0xdc00
+}

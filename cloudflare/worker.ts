@@ -1,0 +1,31 @@
+import { defaultWorld, worldNameIn } from '../src/core/http/address.ts'
+import { hostnameOf, hostOf, originOf } from '../src/core/http/hosts.ts'
+import type { ObjectNamespace } from './durable-object.ts'
+
+/** Sends each request to the object of its world. */
+export function createWorker(domain: string) {
+  return {
+    async fetch(request: Request, env: { WORLDS: ObjectNamespace }): Promise<Response> {
+      if (!env.WORLDS)
+        throw new Error('There is no binding "WORLDS". Please bind the Durable Object class to that name.')
+      const named = nameWorld(request, domain)
+      return env.WORLDS.get(env.WORLDS.idFromName(worldNameIn(named))).fetch(named)
+    },
+  }
+}
+
+/** Address, headers and cookie win over the sub-domain. */
+function nameWorld(request: Request, domain: string): Request {
+  if (worldNameIn(request) !== defaultWorld) return request
+  const name = findWorldInHost(request, domain)
+  if (name === undefined) return request
+  const headers = new Headers(request.headers)
+  headers.set('x-sim-world', name)
+  return new Request(request, { headers })
+}
+
+/** For example, `pr-12` in `pr-12--intranet.example`: certificates cover only one level of sub-domains. */
+function findWorldInHost({ url, headers }: Request, domain: string): string | undefined {
+  const name = hostnameOf(headers.get('host') ?? hostOf(originOf(url)))
+  return name.endsWith(`--${domain}`) ? name.slice(0, -domain.length - 2) || undefined : undefined
+}

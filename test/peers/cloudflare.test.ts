@@ -1,0 +1,231 @@
+import { request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSimulator } from '../../scenarios/create-simulator.ts'
+import { Random } from '../../src/core/random.ts'
+import { createApp } from '../../src/server/app.ts'
+import { getRuntimes, type Runtimes } from '../../tools/runtimes.ts'
+import { eventually } from '../eventually.ts'
+import { root } from '../source-tree.ts'
+import { HostedWorlds } from './hosted.ts'
+import { startWorker, stopWorkers } from './workerd.ts'
+
+let runtimes: Runtimes
+beforeAll(async () => {
+  runtimes = await getRuntimes(root)
+}, 300_000)
+afterAll(stopWorkers)
+
+type Send = readonly [path: string, init?: RequestInit]
+
+const json = (method: string, body: unknown): RequestInit => ({ method, body: JSON.stringify(body) })
+const people = '/api/people/v2'
+const documents = '/intranet/rest/documents'
+
+const walk: Send[] = [
+  [`${people}/users?limit=3`],
+  [`${people}/users/9`, json('PUT', { job_title: 'Küchenchefin 👩‍🍳' })],
+  [`${people}/users/9`],
+  [`${people}/users/9`, json('PUT', { job_title: 7 })],
+  [`${people}/groups`, json('POST', { name: 'Night shift' })],
+  [`${people}/users/12`, { method: 'DELETE' }],
+  ['/__sim/undo', { method: 'POST' }],
+  ['/__sim/user', json('PUT', { user: 'employee' })],
+  ['/__sim/clock/advance', json('POST', { by: '2d' })],
+  [`${documents}/dropbox`, { method: 'POST', body: 'minutes' }],
+  [`${documents}/nothing`],
+  ['/api/thankyou/v3/thanks?limit=2'],
+  ['/__sim/faults', json('POST', { endpoint: 'people.listUsers', status: 503, times: 1 })],
+  [`${people}/users`],
+  ['/__sim/scenario', json('PUT', { name: 'busy-wall' })],
+  ['/api/thankyou/v3/thanks?limit=2'],
+  ['/__sim/reset', { method: 'POST' }],
+  [`${people}/users/9/photo`],
+  ['/__sim/state'],
+]
+
+/** The same worlds in this process. */
+async function inProcess(url: string) {
+  const app = createApp(await createSimulator())
+  return async (path: string, init: RequestInit = {}) =>
+    app.fetch(new Request(url + path, { ...init, headers: { 'x-sim-world': 'one', ...init.headers } }))
+}
+
+/** `expires` is only where worlds are hosted. */
+async function contentOf(response: Response) {
+  const text = await response.text()
+  return [response.status, response.headers.get('content-type'), text.replace(/,"expires":"[^"]*"\}$/, '}')]
+}
+
+describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
+  it('respond with the same bytes as in process, before and after waking', async () => {
+    const hosted = new HostedWorlds(runtimes, 'same-bytes')
+    await hosted.start()
+    const send = await inProcess(hosted.url)
+    for (const [path, init] of walk)
+      expect([path, ...(await contentOf(await hosted.fetch(path, init)))]).toEqual([
+        path,
+        ...(await contentOf(await send(path, init))),
+      ])
+    await hosted.start()
+    expect(await hosted.export()).toBe(await (await send('/__sim/state')).text())
+  })
+
+  it('are found by header, cookie, address and sub-domain, and do not share changes', async () => {
+    const hosted = new HostedWorlds(runtimes, 'names')
+    await hosted.start()
+    const rename = json('PUT', { job_title: 'Pilot' })
+    expect((await hosted.fetch(`/__world/pr-12${people}/users/9`, rename)).status).toBe(200)
+    const port = new URL(hosted.url).port
+    const jobs = await Promise.all([
+      hosted.json(`${people}/users/9`, { world: 'pr-12' }),
+      hosted.json(`${people}/users/9`, { headers: { 'x-sim-world': '', cookie: 'sim-world=pr-12' } }),
+      getFrom(hosted.url, `pr-12--localhost:${port}`, `${people}/users/9`),
+      getFrom(hosted.url, `localhost:${port}`, `${people}/users/9`),
+    ])
+    expect(jobs.map(({ job_title }) => job_title === 'Pilot')).toEqual([true, true, true, false])
+    expect(await getFrom(hosted.url, `pr-12--localhost:${port}`, '/__sim')).toMatchObject({ world: 'pr-12' })
+    expect(await getFrom(hosted.url, 'pr-12--elsewhere.example', '/__sim')).toMatchObject({ code: 403 })
+  })
+
+  it('keep every answered write, undo and redo when workerd is killed at any time', async () => {
+    const hosted = new HostedWorlds(runtimes, 'kills')
+    const random = new Random(1)
+    await hosted.start()
+    const send = await inProcess(hosted.url)
+    const historyOf = async (response: Response) => (await response.json()).history
+    const nextWrite = (n: number): Send => {
+      const kind = random.between(1, 6)
+      if (kind === 1) return [`${people}/groups`, json('POST', { name: `Group ${n}` })]
+      if (kind === 2) return ['/__sim/undo', { method: 'POST' }]
+      if (kind === 3) return ['/__sim/redo', { method: 'POST' }]
+      if (kind === 4) return [`${documents}/dropbox`, { method: 'POST', body: `file ${n}` }]
+      return [`${people}/users/${random.between(2, 20)}`, json('PUT', { job_title: `Job ${n}` })]
+    }
+    for (let round = 0, n = 0; round < 6; round++) {
+      for (let left = random.between(1, 12); left > 0; left--) {
+        const [path, init] = nextWrite(n++)
+        const [there, here] = [await hosted.fetch(path, init), await send(path, init)]
+        expect([path, there.status]).toEqual([path, here.status])
+      }
+      // Killed during a write: it may be kept or not, but only as a whole.
+      const [path, init] = nextWrite(n++)
+      const pending = hosted.fetch(path, init).then(
+        ({ status }) => status,
+        () => undefined,
+      )
+      if (random.between(0, 1) === 1) await pending
+      await hosted.kill()
+      const answered = await pending
+      await hosted.start()
+      const without = await (await send('/__sim/state')).text()
+      const there = await hosted.export()
+      if (answered !== undefined || there !== without) await send(path, init)
+      expect(there).toBe(await (await send('/__sim/state')).text())
+      expect(await historyOf(await hosted.fetch('/__sim'))).toEqual(await historyOf(await send('/__sim')))
+    }
+  })
+
+  it('keep an upload of 3 MB, and undo it after waking', async () => {
+    const hosted = new HostedWorlds(runtimes, 'upload')
+    await hosted.start()
+    const before = await hosted.export()
+    const bytes = Uint8Array.from({ length: 3_000_000 }, (_, i) => (i * 7919) >> 5)
+    const dropped = await hosted.json(`${documents}/dropbox`, { method: 'POST', body: bytes })
+    await hosted.start()
+    const found = await hosted.fetch(`${documents}/dropbox/${dropped.file_key}`)
+    expect(Buffer.from(await found.arrayBuffer()).equals(bytes)).toBe(true)
+    expect((await hosted.fetch('/__sim/undo', { method: 'POST' })).status).toBe(200)
+    expect(await hosted.export()).toBe(before)
+    await hosted.start()
+    expect(await hosted.export()).toBe(before)
+    expect((await hosted.fetch('/__sim/redo', { method: 'POST' })).status).toBe(200)
+    expect((await hosted.fetch(`${documents}/dropbox/${dropped.file_key}`)).status).toBe(200)
+  })
+
+  it('do not change when a deployment changes their scenario', async () => {
+    const hosted = new HostedWorlds(runtimes, 'deployment')
+    const withJob = (job: string) => `scenario: defineScenario({
+      name: 'mine', title: 'Mine', shows: 'A person with another job.', user: 'admin',
+      instant: smallCompany.instant, extends: smallCompany,
+      seed(world) { world.users.patch(9, { job_title: '${job}' }) },
+    })`
+    const jobIn = async (world: string) => (await hosted.json(`${people}/users/9`, { world })).job_title
+    await hosted.start(withJob('Baker'))
+    expect(await jobIn('old')).toBe('Baker')
+    const before = await hosted.export('old')
+    await hosted.start(withJob('Cook'))
+    expect(await jobIn('new')).toBe('Cook')
+    expect(await hosted.export('old')).toBe(before)
+    await hosted.fetch(`${people}/users/9`, { ...json('PUT', { job_title: 'Pilot' }), world: 'old' })
+    await hosted.fetch('/__sim/reset', { method: 'POST', world: 'old' })
+    expect(await hosted.export('old')).toBe(before)
+    await hosted.start(withJob('Waiter'))
+    expect([await jobIn('old'), await jobIn('new')]).toEqual(['Baker', 'Cook'])
+  })
+
+  it('refuse what they cannot hold or keep, and stay as they were', async () => {
+    const hosted = new HostedWorlds(runtimes, 'refusals')
+    await hosted.start()
+    const before = await hosted.export()
+    const loading = json('PUT', { name: 'many-people', parameters: { count: 40_000 } })
+    const refusals = [
+      await hosted.json('/__sim/scenario', loading),
+      await hosted.json('/__sim/worlds', json('POST', { name: 'two' })),
+      await hosted.json('/__sim/snapshots', json('POST', { name: 'before' })),
+      await hosted.json(`/__world/one/__sim/scenarios`, json('POST', { name: 'mine', title: 'Mine', shows: 'Mine.' })),
+    ]
+    expect(refusals.map(({ code }) => code)).toEqual([507, 501, 501, 501])
+    expect(refusals[0].message).toContain('a hosted world may have 40 MB')
+    expect(await hosted.export()).toBe(before)
+    await hosted.start()
+    expect(await hosted.export()).toBe(before)
+  })
+
+  it('are deleted when nobody has used them', async () => {
+    const hosted = new HostedWorlds(runtimes, 'expiry')
+    // The worker counts alarms without a request to the world, which would postpone its end.
+    const countAlarms = `let alarms = 0
+World = class extends hosted.World {
+  async alarm() { await super.alarm(); alarms++ }
+}
+worker = { fetch: (request, env) => request.url.endsWith('/alarms') ? Response.json(alarms) : hosted.worker.fetch(request, env) }`
+    await hosted.start('keepDays: 2 / 86_400', countAlarms)
+    const before = await hosted.export()
+    await hosted.fetch(`${people}/users/9`, json('PUT', { job_title: 'Pilot' }))
+    expect((await hosted.json('/__sim')).expires).toMatch(/^20\d\d-/)
+    expect(await hosted.export()).not.toBe(before)
+    await eventually(async () => expect(await hosted.json('/alarms')).toBeGreaterThan(0))
+    expect(await hosted.export()).toBe(before)
+  })
+})
+
+it('a Durable Object is a driver', async () => {
+  const build = await rolldown({
+    input: join(root, 'test/peers/driver-worker.ts'),
+    resolve: { alias: { vitest: join(root, 'test/peers/few-matchers.ts') } },
+  })
+  const { output } = await build.generate({ format: 'esm' })
+  const { url } = await startWorker(runtimes, 'driver', {
+    code: output[0].code,
+    entries: [],
+    objects: { className: 'World', folder: join(runtimes.home, 'driver-storage') },
+  })
+  const results: [string, string | null][] = await (await fetch(url)).json()
+  expect(results.length).toBeGreaterThan(5)
+  expect(results.filter(([, failure]) => failure !== null)).toEqual([])
+}, 300_000)
+
+/** `fetch` cannot set the Host header. */
+function getFrom(url: string, host: string, path: string): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(url + path, { headers: { host } }, async (response) => {
+      let text = ''
+      for await (const part of response) text += part
+      resolve(JSON.parse(text))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Runtimes } from '../../tools/runtimes.ts'
+import { startWorker, type Worker } from './workerd.ts'
+
+/** Worlds in workerd, whose storage survives a kill. */
+export class HostedWorlds {
+  readonly #runtimes: Runtimes
+  readonly #name: string
+  readonly #folder = mkdtempSync(join(tmpdir(), 'fauxtranet-'))
+  #worker: Worker | undefined
+
+  constructor(runtimes: Runtimes, name: string) {
+    this.#runtimes = runtimes
+    this.#name = name
+    afterAll(async () => {
+      await this.kill()
+      rmSync(this.#folder, { recursive: true })
+    })
+  }
+
+  get url(): string {
+    return this.#worker!.url
+  }
+
+  /** `options` is code. `around` may wrap the class or the worker, before they are exported. */
+  async start(options = '', around = ''): Promise<void> {
+    await this.kill()
+    this.#worker = await startWorker(this.#runtimes, this.#name, {
+      entries: ['cloudflare.js', 'index.js', 'scenarios.js'],
+      objects: { className: 'World', folder: this.#folder },
+      code: `import { hostWorlds } from './cloudflare.js'
+import { defineScenario } from './index.js'
+import { smallCompany } from './scenarios.js'
+const hosted = hostWorlds({ domain: 'localhost', ${options} })
+export let World = hosted.World
+let worker = hosted.worker
+${around}
+export default { fetch: (request, env) => worker.fetch(request, env) }`,
+    })
+  }
+
+  async kill(): Promise<void> {
+    await this.#worker?.kill()
+    this.#worker = undefined
+  }
+
+  fetch(path: string, { world = 'one', ...init }: RequestInit & { world?: string } = {}): Promise<Response> {
+    return fetch(this.url + path, { ...init, headers: { 'x-sim-world': world, ...init.headers } })
+  }
+
+  async json(path: string, init: RequestInit & { world?: string } = {}) {
+    return (await this.fetch(path, init)).json()
+  }
+
+  async export(world?: string): Promise<string> {
+    return (await this.fetch('/__sim/state', { world })).text()
+  }
+}
