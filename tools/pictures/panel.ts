@@ -24,5 +24,6 @@ export async function takePanel(browser: Browser, server: RunningServer): Promis
   await page.goto(`${server.url}/__sim/ui/`)
   await page.getByRole('listitem').filter({ hasText: 'createGroup' }).getByRole('button').first().click()
   await page.getByRole('heading', { name: /^Response/ }).waitFor()
+  await page.locator('.avatar img').first().waitFor()
   await take(page, 'panel')
 }

@@ -111,3 +111,10 @@ describe('a request that fails alone', () => {
       await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
     })
 })
+
+test('an empty library explains what will appear', async ({ intranet }) => {
+  await intranet.fail({ endpoint: 'documents.listFolders', empty: true })
+  showApp('/documents')
+  await screen.findByText('The library is empty')
+  within(screen.getByRole('navigation', { name: 'Folders' })).getByText('No folders yet')
+})

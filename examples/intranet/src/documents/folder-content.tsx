@@ -74,7 +74,11 @@ function Rows({ id, selected, isLocked }: { id: number; selected: number | undef
               />
             ))}
           </ul>
-          {id !== root && (
+          {id === root ? (
+            below.length === 0 && (
+              <Empty title="The library is empty">Folders that an administrator creates appear here.</Empty>
+            )
+          ) : (
             <QueryResult of={documents}>
               {(list) => (
                 <>

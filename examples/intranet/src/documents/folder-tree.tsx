@@ -1,6 +1,6 @@
 import type { FolderItem } from 'fauxtranet'
 import { type ReactNode, useState } from 'react'
-import { QueryResult } from '../ui/query-result.tsx'
+import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { root, useFolderPath, useFolders } from './queries.ts'
 
 interface FolderTreeProps {
@@ -14,13 +14,17 @@ export function FolderTree({ openTo, children }: FolderTreeProps) {
   const path = useFolderPath(Math.max(openTo, root)).data?.map(({ id }) => id) ?? []
   return (
     <QueryResult of={top}>
-      {(folders) => (
-        <ul className="folders">
-          {folders.map((folder) => (
-            <Branch key={folder.id} folder={folder} path={path} show={children} />
-          ))}
-        </ul>
-      )}
+      {(folders) =>
+        folders.length === 0 ? (
+          <Empty title="No folders yet" />
+        ) : (
+          <ul className="folders">
+            {folders.map((folder) => (
+              <Branch key={folder.id} folder={folder} path={path} show={children} />
+            ))}
+          </ul>
+        )
+      }
     </QueryResult>
   )
 }
