@@ -4,7 +4,7 @@ import type { Scenario } from '../../world/scenario.ts'
 import type { Action } from '../../world/world-state.ts'
 import type { ActionCard } from '../shapes.ts'
 import { type ActionKind, actionKindOf } from '../steps.ts'
-import { describeChange } from './change.ts'
+import { describeChange, showInstant } from './change.ts'
 
 type Titles = readonly Pick<Scenario, 'name' | 'title'>[]
 
@@ -24,7 +24,7 @@ function describe(scenarios: Titles, tables: AnyTables, kind: ActionKind, action
     case 'redo':
       return `Redid: ${describeChanges(tables, action)}`
     case 'clock':
-      return `Clock set to ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}`
+      return `Clock set to ${showInstant(new Date(at).toISOString())}`
     case 'load':
       return loads[action.endpoint]?.(name ?? '', scenarios) ?? 'Loaded a saved state'
   }

@@ -95,7 +95,15 @@ function namesIn(tables: AnyTables, to: string, value: unknown): string {
 
 const longest = 60
 
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** `2026-03-02 09:30`, in UTC. */
+export function showInstant(text: string): string {
+  return text.slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')
+}
+
 /** Empty for values that are not a word or a number. */
 function toText(value: unknown): string {
+  if (typeof value === 'string' && instant.test(value)) return showInstant(value)
   return typeof value === 'string' || typeof value === 'number' ? truncate(String(value), longest) : ''
 }

@@ -69,6 +69,11 @@ describe('control.previewUndo', () => {
     ],
     ['items of a list', (world) => world.users.patch(2, { admin_of: ['people'] }), /: admin of: people added$/],
     ['a secret', (world) => world.users.patch(2, { password: 'h0rse' }), /^[^:]+: password changed$/],
+    [
+      'a time',
+      (world) => world.users.patch(2, { last_time_used: '2026-03-04T05:06:07.000Z' }),
+      /: last time used (from [-\d]+ [\d:]+ to|set to) 2026-03-04 05:06$/,
+    ],
     ['an object', (world) => world.users.patch(2, { metadata: { phone: '1' } }), /: metadata changed$/],
     ['a value that was empty', (world) => world.users.patch(2, { user_code: 'B7' }), /: user code set to B7$/],
   ])('describes %s', async (_, change, text) => {

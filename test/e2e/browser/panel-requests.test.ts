@@ -162,6 +162,10 @@ describe('the requests of the panel', () => {
     expect(await isOnRequest()).toBe(false)
     await page.keyboard.press('Shift+Tab')
     expect(await isFocused()).toBe(true)
+    // The bar remembers its button as well.
+    await page.getByRole('button', { name: /^Signed in/ }).focus()
+    for (const key of ['ArrowRight', 'Tab', 'Shift+Tab']) await page.keyboard.press(key)
+    expect(await page.evaluate(() => document.activeElement!.ariaLabel)).toMatch(/^Scenario/)
   })
 
   it('can be sent again as the same user, and made to fail', async () => {

@@ -15,7 +15,7 @@ export function useToolbar() {
   })
   return {
     ref: toolbar,
-    onFocus: ({ target }: FocusEvent) => {
+    onFocusIn: ({ target }: FocusEvent) => {
       const focused = buttons().find((button) => button === target)
       if (focused) setStop(focused)
     },
