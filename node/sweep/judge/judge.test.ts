@@ -225,7 +225,7 @@ describe('a slow reply', () => {
     ])
   })
 
-  it('may show an indicator, a text with an ellipsis, or another message', () => {
+  it('may show an indicator, an ellipsis, or another message', () => {
     expect(waiting({ lines: [], spinners })).toEqual([])
     expect(waiting({ lines: none, spinners })).toEqual([])
     expect(waiting({ lines: none, pending: ['Loading …'] })).toEqual([])
