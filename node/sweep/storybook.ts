@@ -29,6 +29,11 @@ export function storiesIn(text: string, app: URL): SweepRoute[] | undefined {
   }))
 }
 
+/** Whether Storybook has prepared the story: its world and loaders. It runs in the page. */
+export function isStoryShown(): boolean {
+  return /\bsb-show-(main|errordisplay|nopreview)\b/.test(document.body.className)
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

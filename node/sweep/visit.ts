@@ -9,6 +9,7 @@ import type { Link } from './links.ts'
 import type { VisitState } from './report.ts'
 import type { UsedRequest } from './route.ts'
 import { describeState, settingOf } from './states.ts'
+import { isStoryShown } from './storybook.ts'
 import type { Target } from './target.ts'
 import { VisitWorld } from './visit-world.ts'
 
@@ -89,6 +90,7 @@ async function look(
   const { page, seen, isDownload } = await open(context, new URL(path, target.app).href, options.timeout)
   // A picture, or other XML.
   if (isDownload || !(await page.evaluate(() => document.body !== null))) return undefined
+  if (target.stories) await page.waitForFunction(isStoryShown, undefined, { timeout: options.timeout })
   const isSlow = state.kind === 'fault' && state.fault === 'slow'
   const observation = await observe(page, seen, { ...options, isSlow, ...(before && { before }) })
   if (out !== undefined) await takePicture(page, join(out, screenshot), options.timeout)

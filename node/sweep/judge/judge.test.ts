@@ -148,6 +148,14 @@ describe('blank', () => {
       expect(judge(gone, failing(fault), plain)).toEqual([])
   })
 
+  it('is an empty list below its heading', () => {
+    const regions = view.regions.map((region) => ({ ...region, hasContent: region.role !== 'list' }))
+    const below = seen({ lines: lines(), regions }, { requests: plain.requests })
+    expect(judge(below, failing('empty'), plain)).toMatchObject([{ rule: 'blank' }])
+    const hidden = seen({ lines: ['People'], regions }, { requests: plain.requests })
+    expect(judge(hidden, failing('empty'), plain)).toEqual([])
+  })
+
   it('is a picture that shows as broken', () => {
     const broken = seen({ brokenImages: [{ name: 'Ada', place: 'Colleagues' }] }, { requests: plain.requests })
     expect(judge(broken, failing('empty'), plain)).toEqual([
@@ -225,7 +233,7 @@ describe('a slow reply', () => {
     ])
   })
 
-  it('may show an indicator, a text with an ellipsis, or another message', () => {
+  it('may show an indicator, an ellipsis, or another message', () => {
     expect(waiting({ lines: [], spinners })).toEqual([])
     expect(waiting({ lines: none, spinners })).toEqual([])
     expect(waiting({ lines: none, pending: ['Loading …'] })).toEqual([])

@@ -39,8 +39,8 @@ article li b { margin-right: 6px; color: var(--remove) }
 .pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 16px }
 figure { margin: 0; min-width: 0 }
 figcaption { margin-bottom: 4px; color: var(--soft); font-size: 13px }
-figure a { display: block; overflow: hidden; border: 1px solid var(--line); border-radius: 8px; background: var(--code) }
-figure img { display: block; width: 100%; max-height: 480px; object-fit: contain; object-position: top center }
+figure a { display: block; max-height: 480px; overflow: hidden auto; border: 1px solid var(--line); border-radius: 8px; background: var(--code) }
+figure img { display: block; width: 100%; max-width: max-content; margin: 0 auto }
 details { margin-top: 12px }
 summary { width: fit-content; color: var(--accent); cursor: pointer; border-radius: 8px }
 details div { position: relative; margin-top: 8px }

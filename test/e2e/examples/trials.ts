@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sweep } from '../../../bindings/playwright/sweep.ts'
 import { launchBrowser } from '../launched-browser.ts'
 import { runNode } from '../run-node.ts'
 import { serveFolder } from '../static-server.ts'
@@ -80,6 +82,24 @@ function buildsStories(see: (stories: StoryPage) => Promise<void>): Trial {
   }
 }
 
+/** Stories are sound for another user, and without pictures. */
+async function sweepStories(url: string): Promise<void> {
+  const out = mkdtempSync(join(tmpdir(), 'fauxtranet-stories-'))
+  try {
+    const visited = { faults: ['not-found'], scenarios: [], users: ['nobody'] } as const
+    const { findings, routes } = await sweep({ url, browser, out, sample: 10, timeout: 60_000, ...visited })
+    expect(routes.length).toBeGreaterThan(5)
+    expect(findings).toEqual([])
+  } finally {
+    rmSync(out, { recursive: true })
+  }
+}
+
+async function seeAndSweepInVue(stories: StoryPage): Promise<void> {
+  await seeStoriesInVue(stories)
+  await sweepStories(stories.url)
+}
+
 const seePeople = async () => {
   await page.getByText(/^You are \w+/).waitFor()
   await page.getByRole('listitem').nth(9).waitFor()
@@ -110,7 +130,7 @@ export const trials: Record<string, Record<string, Trial>> = {
     'npm run e2e': succeeds,
   },
   playwright: { 'npm test': succeeds },
-  'storybook-vue': { 'npm run storybook': servesStories, 'npm run build-storybook': buildsStories(seeStoriesInVue) },
+  'storybook-vue': { 'npm run storybook': servesStories, 'npm run build-storybook': buildsStories(seeAndSweepInVue) },
   vite: {
     'npm run dev': serves(seePeople),
     'npm run dev:worker': serves(seePeople),

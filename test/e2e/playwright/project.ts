@@ -79,13 +79,14 @@ export const statuses = (results: Result[]) => results.map(({ title, status }) =
 export const failures = (results: Result[]) =>
   results.filter(({ status }) => status !== 'passed').map(({ errors }) => errors)
 
-/** Runs these tests with `npx playwright test`. */
+/** Runs these tests with `npx playwright test`. Without imports, they use ours. */
 export async function runPlaywright(tests: string, use: object, ...flags: string[]): Promise<Run> {
   mkdirSync(trials, { recursive: true })
   const folder = mkdtempSync(join(trials, 'run-'))
   try {
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-    writeFileSync(join(folder, 'trial.spec.ts'), `import { expect, test } from 'fauxtranet/playwright'\n${tests}`)
+    const imports = tests.startsWith('import') ? '' : "import { expect, test } from 'fauxtranet/playwright'\n"
+    writeFileSync(join(folder, 'trial.spec.ts'), `${imports}${tests}`)
     const config = {
       fullyParallel: true,
       reporter: [['json', { outputFile: join(folder, 'report.json') }], ['line']],

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
@@ -7,8 +8,13 @@ import { sweep } from '../../../bindings/playwright/sweep.ts'
 import { readView } from '../../../node/sweep/judge/view/read-view.ts'
 import type { SweepPlan, SweepProgress } from '../../../node/sweep/options.ts'
 import { settled } from '../../../node/sweep/settled.ts'
+import { writeTest } from '../../../node/sweep/test-source.ts'
+import { findBrowser } from '../../../tools/browser-finder.ts'
 import { launchBrowser } from '../launched-browser.ts'
+import { failures, runPlaywright, statuses } from '../playwright/project.ts'
+import { runNode } from '../run-node.ts'
 import type { StaticServer } from '../static-server.ts'
+import { aProject } from '../vite/project.ts'
 import { type PlantedFault, planted } from './app/planted.ts'
 import { serveApp } from './app/server.ts'
 
@@ -27,9 +33,21 @@ afterAll(async () => {
   rmSync(out, { recursive: true })
 })
 
+const withoutImports = (test: string) => test.slice(test.indexOf('test('))
+
+// The user of the test is not signed in. The worlds of a sweep do not depend on it.
+const inFixture = `
+import { test as own } from 'fauxtranet/playwright'
+own.use({ fauxtranet: { user: null, anyCheckout: true } })
+own('starts from a new world', async ({ browser, baseURL }) => {
+  const { findings, routes } = await sweep({ url: baseURL!, browser, routes: ['/handled'], faults: [], scenarios: [], only: ['nobody'] })
+  expect(findings).toEqual([])
+  expect(routes[0]!.visits.map(({ state }) => state.kind)).toEqual(['plain', 'user'])
+})`
+
 const worlds = async () => (await fetch(new URL('/__sim/worlds', app.url))).json()
 
-describe('sweep', { timeout: 300_000 }, () => {
+describe('sweep', { timeout: 600_000 }, () => {
   it('follows the links of an app, and finds every planted fault, and nothing else', async () => {
     const before = await worlds()
     const plans: SweepPlan[] = []
@@ -69,6 +87,56 @@ describe('sweep', { timeout: 300_000 }, () => {
     for (const { screenshot } of routes.flatMap(({ visits }) => visits))
       expect(existsSync(join(out, screenshot!))).toBe(true)
     expect(await worlds()).toEqual(before)
+
+    const [failing] = routes.find(({ path }) => path === '/silent')!.visits.flatMap(({ test }) => test ?? [])
+    const state = { kind: 'fault', endpoint: 'people.listUsers', fault: 'offline' } as const
+    const passing = writeTest('/handled', state, 1440, { url: app.url })
+    const { results, output } = await runPlaywright([failing, withoutImports(passing), inFixture].join('\n'), {
+      baseURL: app.url,
+    })
+    expect(statuses(results), output).toEqual([
+      '/handled: people.listUsers is unreachable: passed',
+      '/silent: documents.listDocuments fails with 500: failed',
+      'starts from a new world: passed',
+    ])
+    expect(failures(results)[0]).toContain('shows no message although documents.listDocuments failed')
+  })
+
+  it('runs as a command, for the pages that a change concerns', async () => {
+    const project = aProject({ 'routes.txt': '/handled\n/silent' })
+    const git = (...parameters: string[]) => execFileSync('git', parameters, { cwd: project.root, stdio: 'pipe' })
+    try {
+      git('init', '-q')
+      git('add', '.')
+      git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'first')
+      project.write('src/Handled.tsx', '')
+      const flags =
+        '--routes routes.txt --changed HEAD --faults error --scenarios none --users nobody --widths 390,1440'
+      const command = [
+        join(project.root, '../../../dist/main.js'),
+        'sweep',
+        app.url,
+        ...flags.split(' '),
+        '--timeout',
+        '30000',
+      ]
+      const { status, output } = await runNode(project.root, command, { CHROME_PATH: findBrowser() })
+      expect(output).toContain('1 route, 4 visits in other states: about ')
+      expect(output).toContain('0 findings in 6 visits to 1 route')
+      expect(status).toBe(0)
+      const { commit, routes } = JSON.parse(readFileSync(join(project.root, 'sweep-report/report.json'), 'utf8'))
+      expect(commit).toBe(git('rev-parse', 'HEAD').toString().trim())
+      expect(routes.map(({ path }: { path: string }) => path)).toEqual(['/handled'])
+    } finally {
+      project.remove()
+    }
+  })
+
+  it('reports a page that cannot be opened, and visits the others', async () => {
+    const routes = ['/dropped', '/handled']
+    const report = await sweep({ url: app.url, out, browser, routes, faults: [], scenarios: [], users: [] })
+    expect(report.findings).toEqual([expect.stringMatching(/^\/dropped, plain, 1440 px: The page cannot be opened: /)])
+    expect(report.routes.map(({ visits }) => visits.length)).toEqual([1, 1])
   })
 
   it('deletes the worlds of visits that fail', async () => {

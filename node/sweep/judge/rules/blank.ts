@@ -20,7 +20,7 @@ export function findBlanks({ view }: Observation, state: VisitState, before: Obs
   if (!before) return []
   // A message anywhere explains an empty region.
   if (state.kind === 'fault' && newLinesIn(view.lines, before.view.lines).length > 0) return []
-  const regions = findEmptied(view.regions, before.view.regions, state)
+  const regions = findEmptied(view, before.view, state)
   return regions.map((region) => describe(region, view.regions))
 }
 
@@ -32,13 +32,18 @@ function hasOtherData(state: VisitState): boolean {
 /** With other data, a list may be empty next to a message in its section. */
 const isWhole = ({ role }: Region) => role === 'section' || role === 'main area'
 
-/** Regions with the same role and name count as one. A page may hide an empty list, and what is not for this user. */
-function findEmptied(regions: readonly Region[], before: readonly Region[], state: VisitState): Region[] {
+/**
+ * Regions with the same role and name count as one. A page may hide what is not for this user, and an empty list, which
+ * is still in the page if its heading is visible.
+ */
+function findEmptied({ regions, lines }: View, before: View, state: VisitState): Region[] {
   const isOther = hasOtherData(state)
-  const mayBeMissing = isOther || (state.kind === 'fault' && state.fault === 'empty')
+  const isEmpty = state.kind === 'fault' && state.fault === 'empty'
+  const mayBeMissing = isOther || isEmpty
   const same = ({ role, name }: Region) => regions.filter((region) => region.role === role && region.name === name)
-  const emptied = before.filter((region) => {
-    if (!region.hasContent || (isOther && !isWhole(region))) return false
+  const emptied = before.regions.filter((region) => {
+    const isHidden = isOther || (isEmpty && !lines.includes(region.name))
+    if (!region.hasContent || (isHidden && !isWhole(region))) return false
     const now = same(region)
     return now.length === 0 ? !mayBeMissing : now.every(({ hasContent }) => !hasContent)
   })

@@ -89,7 +89,7 @@ const vue = `import { createApp, ref, watch } from '/vue.js'
         const reply = await fetch('${people}/groups')
         status.value = reply.status
         if (!reply.ok) throw new Error()
-        offices.value = (await reply.json()).data.slice(0, 8)
+        offices.value = (await reply.json()).groups.slice(0, 8)
       }
       watch(status, (value) => (value === 404 ? undefined.length : value))
       load().catch(() => (failure.value = 'The offices cannot be shown now.'))

@@ -24,7 +24,9 @@ export async function serveApp(): Promise<StaticServer> {
     const path = url.split('?')[0]!
     const page = presentPage(path)
     const file = files[path]
-    if (page !== undefined) outgoing.setHeader('content-type', 'text/html').end(page)
+    // A page that no visit can open.
+    if (path === '/dropped') outgoing.destroy()
+    else if (page !== undefined) outgoing.setHeader('content-type', 'text/html').end(page)
     else if (file) outgoing.setHeader('content-type', file.type).end(readFileSync(file.path()))
     else {
       const sent = request(simulator.url + url, { method, headers }, (reply) => {
