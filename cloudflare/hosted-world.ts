@@ -61,14 +61,14 @@ export async function openWorld(
   const resumed = saved && (await resume(simulator, name, { saved, storage, host }))
   new PersistentWorld(simulator, lines, {
     worldName: name,
-    resumed: resumed?.reading,
+    // Lines of another version are written again, since checking them takes long.
+    resumed: resumed?.isOfThisVersion ? resumed.reading : undefined,
     findBeginning: (initial) => initial,
     findBase: (initial) => keepBase(world, initial, storage),
   })
   if (resumed?.isTrusted) await history.restore(world, lines.last)
   return {
     finish() {
-      simulator.forgetReplaced()
       limitPast(world)
       history.save(world, lines.last)
     },
@@ -83,7 +83,8 @@ interface Saved {
 
 async function resume(simulator: Simulator, name: string, { saved, storage, host }: Saved) {
   const first = FirstLine.parse(JSON.parse(saved.next().value ?? ''))
-  const isTrusted = first.by === version && !host.hasOwn
+  const isOfThisVersion = first.by === version
+  const isTrusted = isOfThisVersion && !host.hasOwn
   const empty = simulator.world.createEmpty()
   const hash = first.base?.outline
   const base = hash === undefined ? empty.state : findBase(empty, hash, linesOfBase(storage, hash), host.hasOwn)
@@ -94,7 +95,7 @@ async function resume(simulator: Simulator, name: string, { saved, storage, host
   world.restore(host.withConditions(read))
   weighAgain(world)
   deleteOthers(storage, worldName, historyName, baseName(hash ?? ''))
-  return { reading, isTrusted }
+  return { reading, isOfThisVersion, isTrusted }
 }
 
 /** A deployment may change the scenario, so the object keeps its rows. */
