@@ -96,7 +96,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'unit',
       ...patience,
       include: [
-        '{src,fixtures,scenarios,node,tools,bench}/**/*.test.ts',
+        '{src,fixtures,scenarios,node,cloudflare,tools,bench}/**/*.test.ts',
         'bindings/!(storybook)/**/*.test.ts',
         'test/*.test.ts',
       ],

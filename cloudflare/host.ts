@@ -3,7 +3,8 @@ import { day, machineTime } from '../src/core/time/clock.ts'
 import type { AppOptions } from '../src/server/app.ts'
 import { applicationsWith } from '../src/simulator/applications.ts'
 import { worldsOf } from '../src/simulator/create-world.ts'
-import { Simulator, type UncheckedOptions } from '../src/simulator/simulator.ts'
+import type { SnapshotCache, UncheckedOptions } from '../src/simulator/options.ts'
+import { Simulator } from '../src/simulator/simulator.ts'
 import type { UncheckedSetting } from '../src/world/setting.ts'
 import type { Snapshot, World } from '../src/world/world.ts'
 import { identify } from './bases.ts'
@@ -13,28 +14,36 @@ import { checkSize, mostInFile } from './size.ts'
 /** What all objects of an isolate share: the options, and the scenarios that were loaded. */
 export class Host {
   readonly #settings: HostSettings
-  readonly #options: UncheckedOptions
+  readonly #options: UncheckedOptions & { snapshots: SnapshotCache }
   readonly #createEmpty: () => World
   /** Whether users wrote applications, so that rows have to be checked again. */
   readonly hasOwn: boolean
-  #shared: Simulator | undefined
 
   constructor(settings: HostSettings) {
     const { simulator } = settings
     const applications = applicationsWith(simulator.applications)
     this.#settings = settings
-    this.#options = { ...simulator, presets: scenarios, limits: { file: mostInFile, ...simulator.limits } }
+    const limits = { file: mostInFile, ...simulator.limits }
+    this.#options = { ...simulator, presets: scenarios, limits, snapshots: new Map() }
     this.#createEmpty = worldsOf(applications)
     this.hasOwn = applications.hasOwn
   }
 
   async createSimulator(): Promise<Simulator> {
-    // Not in the constructor, because Workers cannot load anything while they start.
-    this.#shared ??= new HostedSimulator(this.#options, this.#createEmpty)
-    const simulator = new HostedSimulator(this.#options, this.#createEmpty, this.#shared)
+    const simulator = new HostedSimulator(this, this.#options)
     await simulator.ready()
-    simulator.findExpiry = () => new Date(this.findExpiry().expiry).toISOString()
     return simulator
+  }
+
+  /** Refuses a scenario that is too large, otherwise identifies its rows. */
+  async prepare(initial: Snapshot): Promise<void> {
+    try {
+      checkSize(initial, 0)
+    } catch (error) {
+      this.#options.snapshots.clear()
+      throw error
+    }
+    await identify(this.#createEmpty(), initial)
   }
 
   /** Latency and chaos are not saved, because they come from the options. */
@@ -58,22 +67,20 @@ export class Host {
 }
 
 class HostedSimulator extends Simulator {
-  readonly #createEmpty: () => World
+  readonly #host: Host
 
-  constructor(options: UncheckedOptions, createEmpty: () => World, other?: Simulator) {
-    super(options, other)
-    this.#createEmpty = createEmpty
+  constructor(host: Host, options: UncheckedOptions) {
+    super(options)
+    this.#host = host
   }
 
   override async initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
     const initial = await super.initialSnapshot(setting)
-    try {
-      checkSize(initial, 0)
-    } catch (error) {
-      this.forgetLoaded()
-      throw error
-    }
-    await identify(this.#createEmpty(), initial)
+    await this.#host.prepare(initial)
     return initial
+  }
+
+  findExpiry(): string {
+    return new Date(this.#host.findExpiry().expiry).toISOString()
   }
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../src/core/refusal.ts'
+import { orReport } from '../src/core/report.ts'
 import { version } from '../src/core/version.ts'
 import { FirstLine } from '../src/persistence/lines.ts'
 import { PersistentWorld } from '../src/persistence/persistent-world.ts'
@@ -21,16 +22,30 @@ const baseName = (hash: string) => `base/${hash}`
 class HostedLines extends SqlLines {
   readonly path = 'the Durable Object'
   readonly #world: World
+  readonly #onWrite: () => void
 
-  constructor(storage: ObjectStorage, world: World) {
+  constructor(storage: ObjectStorage, world: World, onWrite: () => void) {
     super(storage, worldName)
     this.#world = world
+    this.#onWrite = onWrite
   }
 
   override append(line: string): void {
     const { initial, state } = this.#world
     checkSize(initial!, state.content + line.length)
     super.append(line)
+    this.#report()
+  }
+
+  override replace(lines: Iterable<string>): number {
+    const size = super.replace(lines)
+    this.#report()
+    return size
+  }
+
+  /** After the transaction, but before anything else can happen: all of it is saved, or nothing. */
+  #report(): void {
+    queueMicrotask(() => orReport(this.#onWrite))
   }
 
   isFull(error: unknown): boolean {
@@ -55,22 +70,23 @@ export async function openWorld(
   storage: ObjectStorage,
 ): Promise<HostedWorld> {
   const world = simulator.needWorld(name)
-  const lines = new HostedLines(storage, world)
   const history = new SavedHistory(storage, historyName)
+  const saveHistory = () => history.save(world, lines.last)
+  const lines = new HostedLines(storage, world, saveHistory)
   const saved = await lines.open()
   const resumed = saved && (await resume(simulator, name, { saved, storage, host }))
   new PersistentWorld(simulator, lines, {
     worldName: name,
-    resumed: resumed?.reading,
+    // Lines of another version are written again, since checking them takes long.
+    resumed: resumed?.isOfThisVersion ? resumed.reading : undefined,
     findBeginning: (initial) => initial,
     findBase: (initial) => keepBase(world, initial, storage),
   })
   if (resumed?.isTrusted) await history.restore(world, lines.last)
   return {
     finish() {
-      simulator.forgetReplaced()
       limitPast(world)
-      history.save(world, lines.last)
+      saveHistory()
     },
   }
 }
@@ -83,7 +99,8 @@ interface Saved {
 
 async function resume(simulator: Simulator, name: string, { saved, storage, host }: Saved) {
   const first = FirstLine.parse(JSON.parse(saved.next().value ?? ''))
-  const isTrusted = first.by === version && !host.hasOwn
+  const isOfThisVersion = first.by === version
+  const isTrusted = isOfThisVersion && !host.hasOwn
   const empty = simulator.world.createEmpty()
   const hash = first.base?.outline
   const base = hash === undefined ? empty.state : findBase(empty, hash, linesOfBase(storage, hash), host.hasOwn)
@@ -94,7 +111,7 @@ async function resume(simulator: Simulator, name: string, { saved, storage, host
   world.restore(host.withConditions(read))
   weighAgain(world)
   deleteOthers(storage, worldName, historyName, baseName(hash ?? ''))
-  return { reading, isTrusted }
+  return { reading, isOfThisVersion, isTrusted }
 }
 
 /** A deployment may change the scenario, so the object keeps its rows. */

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import { parseAddress, splitUrl, worldNameIn } from '../src/core/http/address.ts'
 import { refusePlainly, toResponse } from '../src/core/http/outcome.ts'
 import { Refusal } from '../src/core/refusal.ts'
@@ -8,7 +7,7 @@ import type { Host } from './host.ts'
 import { type HostedWorld, openWorld } from './hosted-world.ts'
 
 interface OpenWorld {
-  app: Hono
+  app: ReturnType<typeof createApp>
   world: HostedWorld
 }
 
@@ -71,7 +70,7 @@ export class WorldObject {
   }
 }
 
-const others = /^\/__sim\/(worlds|snapshots|scenarios)(\/|$)/
+const others = /^\/__sim\/(worlds(?!\/[^/]+\/revert$)|snapshots|scenarios)(\/|$)/
 
 /** An object has one world, and saves only its present state. Nothing may seem to succeed and be lost later. */
 function refuseOtherWorlds({ method, url }: Request): Response | undefined {

@@ -5,6 +5,7 @@ import type { Exchange } from '../core/interpreter/exchange.ts'
 import type { OnProgress, Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
+import type { Snapshot } from '../world/world.ts'
 import type { AnyDefinedApplication, ApplicationChange } from './applications.ts'
 
 export interface SimulatorOptions<S extends AnyScenario = AnyScenario> extends Setting<S>, Behaviour {}
@@ -13,10 +14,16 @@ export interface SimulatorOptions<S extends AnyScenario = AnyScenario> extends S
 export interface UncheckedOptions extends UncheckedSetting, Behaviour {
   /** Built-in scenarios, which a reload does not replace. */
   presets?: readonly Scenario[]
+  /** Initial states that other simulators with the same applications have loaded. */
+  snapshots?: SnapshotCache
 }
 
+export type SnapshotCache = Map<string, { scenario: Scenario; snapshot: Promise<Snapshot>; weight: number }>
+
 /** The options that `reload` can replace. Omitted ones stay. */
-export type ReloadOptions = Partial<Omit<UncheckedOptions, keyof HandlingOptions | 'presets' | 'onProgress'>>
+export type ReloadOptions = Partial<
+  Omit<UncheckedOptions, keyof HandlingOptions | 'presets' | 'snapshots' | 'onProgress'>
+>
 
 export interface Behaviour extends HandlingOptions, NetworkConditions {
   /** Your own applications, from `defineApplication`, `extendApplication` or `replaceEndpoint`. */

@@ -14,7 +14,7 @@ import { weighSeeded } from '../world/weight.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import { type ApplicationSet, applicationsWith } from './applications.ts'
 import { EndpointRegistry } from './endpoints.ts'
-import type { UncheckedOptions } from './options.ts'
+import type { SnapshotCache, UncheckedOptions } from './options.ts'
 
 const mostSnapshots = 8
 /** In bytes. One is kept, however large. */
@@ -31,10 +31,9 @@ export class Setup {
   readonly checked: Promise<void> | undefined
   scenarios: ReadonlyMap<string, Scenario>
   readonly #applications: ApplicationSet
-  readonly #cached: Map<string, { scenario: Scenario; snapshot: Promise<Snapshot>; weight: number }>
+  readonly #cached: SnapshotCache
 
-  /** Shares the cached snapshots of another setup. */
-  constructor(options: UncheckedOptions, other?: Setup) {
+  constructor(options: UncheckedOptions) {
     const { scenario = defaultScenario, seed = defaultSeed, strict = false, faults = [], applications = [] } = options
     const { presets = [], scenarios = [], parameters } = options
     const set = applicationsWith(applications)
@@ -45,7 +44,7 @@ export class Setup {
     this.endpoints = new EndpointRegistry(set.applications)
     this.scenarios = new Map(named.map((each) => [each.name, each]))
     this.#applications = set
-    this.#cached = other ? other.#cached : new Map()
+    this.#cached = options.snapshots ?? new Map()
     // Fail here on a misspelt parameter, not at the first request.
     chooseParameters(this.#need(scenario), parameters)
     if (!set.hasOwn) return
@@ -89,10 +88,6 @@ export class Setup {
     await this.endpoints.checkFaults([changes.faults ?? []])
     const fidelity = await normalizeFidelity({ ...snapshot.fidelity, ...given })
     return seeding!.adjust(this.createWorld, { ...snapshot, fidelity }, changes)
-  }
-
-  forgetLoaded(): void {
-    this.#cached.clear()
   }
 
   #dropOldest(): void {

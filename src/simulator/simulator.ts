@@ -37,7 +37,6 @@ export class Simulator implements Controls {
   /** How many worlds were opened for tests, and which are closed. */
   readonly testWorlds = { opened: 0, closed: new Set<string>() }
   declare findProject?: Controls['findProject']
-  declare findExpiry?: Controls['findExpiry']
   readonly #emitter = new EventEmitter()
   readonly #worlds = new Worlds(() => this.#setup.createWorld(), this.#emitter)
   readonly #ready: Promise<void>
@@ -47,9 +46,8 @@ export class Simulator implements Controls {
   #handler: typeof import('./handle.ts') | undefined
   #context: HandlerContext | undefined
 
-  /** Shares the initial states of scenarios with another simulator, so that they are loaded once. */
-  constructor(options: UncheckedOptions, other?: Simulator) {
-    this.#setup = new Setup(options, other ? other.#setup : undefined)
+  constructor(options: UncheckedOptions) {
+    this.#setup = new Setup(options)
     this.#ready = this.#start()
     // `ready()` reports the failure; this avoids an unhandled rejection.
     this.#ready.catch(() => {})
@@ -228,16 +226,6 @@ export class Simulator implements Controls {
   /** How many worlds were dropped because of the limits on count and size. */
   get forgottenWorlds(): number {
     return this.#worlds.forgotten
-  }
-
-  /** Drops the initial states that are kept for the next world. */
-  forgetLoaded(): void {
-    this.#setup.forgetLoaded()
-  }
-
-  /** Drops the states that are kept for a revert. */
-  forgetReplaced(): void {
-    this.#worlds.former = new Map()
   }
 
   worlds(): readonly string[] {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { Random } from '../../src/core/random.ts'
 import { createApp } from '../../src/server/app.ts'
+import { codeBlocksOf, fileNameOf, readPage } from '../../tools/pages.ts'
 import { getRuntimes, type Runtimes } from '../../tools/runtimes.ts'
 import { eventually } from '../eventually.ts'
 import { root } from '../source-tree.ts'
@@ -77,22 +78,34 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
     await hosted.start()
     const rename = json('PUT', { job_title: 'Pilot' })
     expect((await hosted.fetch(`/__world/pr-12${people}/users/9`, rename)).status).toBe(200)
-    const port = new URL(hosted.url).port
-    const jobs = await Promise.all([
-      hosted.json(`${people}/users/9`, { world: 'pr-12' }),
-      hosted.json(`${people}/users/9`, { headers: { 'x-sim-world': '', cookie: 'sim-world=pr-12' } }),
-      getFrom(hosted.url, `pr-12--localhost:${port}`, `${people}/users/9`),
-      getFrom(hosted.url, `localhost:${port}`, `${people}/users/9`),
-    ])
-    expect(jobs.map(({ job_title }) => job_title === 'Pilot')).toEqual([true, true, true, false])
-    expect(await getFrom(hosted.url, `pr-12--localhost:${port}`, '/__sim')).toMatchObject({ world: 'pr-12' })
-    expect(await getFrom(hosted.url, 'pr-12--elsewhere.example', '/__sim')).toMatchObject({ code: 403 })
+    const jobsOf = () =>
+      Promise.all([
+        hosted.json(`${people}/users/9`, { world: 'pr-12' }),
+        hosted.json(`${people}/users/9`, { headers: { 'x-sim-world': '', cookie: 'sim-world=pr-12' } }),
+        getFrom(hosted.url, { host: 'pr-12--localhost' }, `${people}/users/9`),
+        getFrom(hosted.url, { host: 'localhost' }, `${people}/users/9`),
+      ])
+    const isPilot = async () => (await jobsOf()).map(({ job_title }) => job_title === 'Pilot')
+    expect(await isPilot()).toEqual([true, true, true, false])
+    expect(await getFrom(hosted.url, { host: 'pr-12--localhost' }, '/__sim')).toMatchObject({ world: 'pr-12' })
+    expect(await getFrom(hosted.url, { host: 'pr-12--elsewhere.example' }, '/__sim')).toMatchObject({ code: 403 })
+    await hosted.start()
+    expect(await isPilot()).toEqual([true, true, true, false])
   })
 
-  it('keep every answered write, undo and redo when workerd is killed at any time', async () => {
+  it('keep every confirmed write, undo and redo when objects are evicted and workerd is killed at any time', async () => {
     const hosted = new HostedWorlds(runtimes, 'kills')
     const random = new Random(1)
-    await hosted.start()
+    // As if it was idle: the object is gone, but its isolate stays.
+    const evictable = `World = class extends hosted.World {
+  #context
+  constructor(context, env) { super(context, env); this.#context = context }
+  fetch(request) {
+    if (request.url.endsWith('/evict')) this.#context.abort('evicted')
+    return super.fetch(request)
+  }
+}`
+    await hosted.start('', evictable)
     const send = await inProcess(hosted.url)
     const historyOf = async (response: Response) => (await response.json()).history
     const nextWrite = (n: number): Send => {
@@ -103,25 +116,26 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
       if (kind === 4) return [`${documents}/dropbox`, { method: 'POST', body: `file ${n}` }]
       return [`${people}/users/${random.between(2, 20)}`, json('PUT', { job_title: `Job ${n}` })]
     }
-    for (let round = 0, n = 0; round < 6; round++) {
+    for (let round = 0, n = 0; round < 8; round++) {
       for (let left = random.between(1, 12); left > 0; left--) {
         const [path, init] = nextWrite(n++)
         const [there, here] = [await hosted.fetch(path, init), await send(path, init)]
         expect([path, there.status]).toEqual([path, here.status])
       }
-      // Killed during a write: it may be kept or not, but only as a whole.
+      // Ended during a write: it may be kept or not, but only as a whole.
       const [path, init] = nextWrite(n++)
       const pending = hosted.fetch(path, init).then(
-        ({ status }) => status,
-        () => undefined,
+        ({ status }) => status < 500,
+        () => false,
       )
       if (random.between(0, 1) === 1) await pending
-      await hosted.kill()
-      const answered = await pending
-      await hosted.start()
+      if (round % 2 === 0) expect((await hosted.fetch('/evict')).status).toBe(500)
+      else await hosted.kill()
+      const isConfirmed = await pending
+      if (round % 2 === 1) await hosted.start('', evictable)
       const without = await (await send('/__sim/state')).text()
       const there = await hosted.export()
-      if (answered !== undefined || there !== without) await send(path, init)
+      if (isConfirmed || there !== without) await send(path, init)
       expect(there).toBe(await (await send('/__sim/state')).text())
       expect(await historyOf(await hosted.fetch('/__sim'))).toEqual(await historyOf(await send('/__sim')))
     }
@@ -201,6 +215,40 @@ worker = { fetch: (request, env) => request.url.endsWith('/alarms') ? Response.j
   })
 })
 
+it('the documented Worker runs, bundled into one file', async () => {
+  const [worker, settings] = codeBlocksOf(readPage('docs/hosting.md')).filter(({ how }) => how === 'start')
+  expect(JSON.parse(settings!.code.replace(/^\/\/.*/, ''))).toMatchObject({
+    main: fileNameOf(worker!),
+    durable_objects: { bindings: [{ name: 'WORLDS', class_name: 'World' }] },
+    migrations: [{ new_sqlite_classes: ['World'] }],
+  })
+  const name = 'virtual:worker'
+  const build = await rolldown({
+    input: name,
+    external: [/^cloudflare:/],
+    resolve: { alias: { 'fauxtranet/cloudflare': join(root, 'dist/cloudflare.js') } },
+    plugins: [
+      {
+        name: 'documented-worker',
+        resolveId: (id) => (id === name ? id : undefined),
+        load: (id) => (id === name ? worker!.code : undefined),
+      },
+    ],
+  })
+  const { output } = await build.generate({ format: 'esm', codeSplitting: false })
+  expect(output).toHaveLength(1)
+  const { url } = await startWorker(runtimes, 'documented', {
+    code: output[0].code,
+    entries: [],
+    objects: { className: 'World', folder: join(runtimes.home, 'documented/storage') },
+    secrets: { CONTROL_TOKEN: 'sesame' },
+  })
+  const host = 'pr-12--intranet.example'
+  expect(await getFrom(url, { host }, `${people}/users/9`)).toMatchObject({ id: 9 })
+  expect(await getFrom(url, { host }, '/__sim')).toMatchObject({ code: 403 })
+  expect(await getFrom(url, { host, 'x-sim-token': 'sesame' }, '/__sim')).toMatchObject({ world: 'pr-12' })
+}, 300_000)
+
 it('a Durable Object is a driver', async () => {
   const build = await rolldown({
     input: join(root, 'test/peers/driver-worker.ts'),
@@ -210,7 +258,7 @@ it('a Durable Object is a driver', async () => {
   const { url } = await startWorker(runtimes, 'driver', {
     code: output[0].code,
     entries: [],
-    objects: { className: 'World', folder: join(runtimes.home, 'driver-storage') },
+    objects: { className: 'World', folder: join(runtimes.home, 'driver/storage') },
   })
   const results: [string, string | null][] = await (await fetch(url)).json()
   expect(results.length).toBeGreaterThan(5)
@@ -218,9 +266,9 @@ it('a Durable Object is a driver', async () => {
 }, 300_000)
 
 /** `fetch` cannot set the Host header. */
-function getFrom(url: string, host: string, path: string): Promise<Record<string, unknown>> {
+function getFrom(url: string, headers: Record<string, string>, path: string): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest(url + path, { headers: { host } }, async (response) => {
+    const sent = httpRequest(url + path, { headers }, async (response) => {
       let text = ''
       for await (const part of response) text += part
       resolve(JSON.parse(text))

@@ -14,6 +14,7 @@ interface WorkerFiles {
   modules?: Readonly<Record<string, string>>
   /** The class of its Durable Objects, and the folder that saves them. */
   objects?: { className: string; folder: string }
+  secrets?: Readonly<Record<string, string>>
 }
 
 const running = new Set<ChildProcess>()
@@ -43,7 +44,7 @@ export class Worker {
 }
 
 export async function startWorker({ home, programs }: Runtimes, name: string, files: WorkerFiles): Promise<Worker> {
-  const { code, entries, modules = {}, objects } = files
+  const { code, entries, modules = {}, objects, secrets = {} } = files
   const folder = join(home, name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -55,6 +56,10 @@ export async function startWorker({ home, programs }: Runtimes, name: string, fi
   const embedded = [
     ...Object.keys(own).map((path) => `(name = "${path}", esModule = embed "${path}")`),
     ...[...entries, ...chunks].map((path) => `(name = "${path}", esModule = embed "dist/${path}")`),
+  ]
+  const bindings = [
+    ...Object.entries(secrets).map(([name, text]) => `(name = "${name}", text = "${text}")`),
+    ...(objects ? [`(name = "WORLDS", durableObjectNamespace = "${objects.className}")`] : []),
   ]
   const disk = objects ? `(name = "disk", disk = (path = ${JSON.stringify(objects.folder)}, writable = true)),` : ''
   writeFileSync(
@@ -68,6 +73,7 @@ const app :Workerd.Worker = (
   modules = [${embedded.join(', ')}],
   compatibilityDate = "2026-01-01",
   ${objects ? presentObjects(objects.className) : ''}
+  bindings = [${bindings.join(', ')}],
 );`,
   )
   const flags = ['serve', 'worker.capnp', '--control-fd=1']
@@ -86,8 +92,7 @@ const app :Workerd.Worker = (
 
 function presentObjects(className: string): string {
   return `durableObjectNamespaces = [(className = "${className}", uniqueKey = "worlds", enableSql = true)],
-  durableObjectStorage = (localDisk = "disk"),
-  bindings = [(name = "WORLDS", durableObjectNamespace = "${className}")],`
+  durableObjectStorage = (localDisk = "disk"),`
 }
 
 export function stopWorkers(): void {
