@@ -66,7 +66,17 @@ if (newestIn('src', 'fixtures', 'scenarios', 'tools') > oldestIn('src/control/re
   const { bakeExamples } = await import('./examples.ts')
   await bakeExamples()
 }
-const bundled = ['src', 'fixtures', 'scenarios', 'browser', 'node', 'cloudflare', 'bindings', 'tools', 'examples/intranet/src']
+const bundled = [
+  'src',
+  'fixtures',
+  'scenarios',
+  'browser',
+  'node',
+  'cloudflare',
+  'bindings',
+  'tools',
+  'examples/intranet/src',
+]
 if (newestIn(...bundled) > oldestIn('dist', 'types')) await bundle()
 removeOrphans('dist/types', '.')
 
