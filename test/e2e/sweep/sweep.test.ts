@@ -156,7 +156,7 @@ describe('sweep', { timeout: 600_000 }, () => {
     expect(report.routes.map(({ visits }) => visits.length)).toEqual([1, 1])
   })
 
-  it('reaches a simulator on another origin, and tells no other origin', async () => {
+  it('reaches a simulator on another origin, and sends its header to no other', async () => {
     const simulator = await startServer({ port: 0 })
     const names: string[] = []
     const other = await serve((incoming) => {
