@@ -233,8 +233,7 @@ describe('a slow reply', () => {
   })
 
   it('may show an indicator, or another message', () => {
-    const spinners = [{ name: '', place: 'Colleagues' }]
-    expect(waiting({ lines: none, spinners })).toEqual([])
+    expect(waiting({ lines: none, spinners: [{ name: '', place: 'Colleagues' }] })).toEqual([])
     expect(waiting({ lines: none, pending: ['Loading …'] })).toEqual([])
     expect(waiting({ lines: lines('Please wait') })).toEqual([])
   })
