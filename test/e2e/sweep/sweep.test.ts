@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '../../../bindings/playwright/sweep.ts'
+import { startServer } from '../../../node/index.ts'
 import { readView } from '../../../node/sweep/judge/view/read-view.ts'
 import type { SweepPlan, SweepProgress } from '../../../node/sweep/options.ts'
 import { settled } from '../../../node/sweep/settled.ts'
@@ -44,6 +47,20 @@ own('starts from a new world', async ({ browser, baseURL }) => {
   expect(findings).toEqual([])
   expect(routes[0]!.visits.map(({ state }) => state.kind)).toEqual(['plain', 'user'])
 })`
+
+async function serve(respond: (incoming: IncomingMessage) => string): Promise<StaticServer> {
+  const server = createServer((incoming, outgoing) => {
+    outgoing.setHeader('content-type', 'text/html; charset=utf-8').end(incoming.url === '/' ? respond(incoming) : '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
 
 const worlds = async () => (await fetch(new URL('/__sim/worlds', app.url))).json()
 
@@ -137,6 +154,34 @@ describe('sweep', { timeout: 600_000 }, () => {
     const report = await sweep({ url: app.url, out, browser, routes, faults: [], scenarios: [], users: [] })
     expect(report.findings).toEqual([expect.stringMatching(/^\/dropped, plain, 1440 px: The page cannot be opened: /)])
     expect(report.routes.map(({ visits }) => visits.length)).toEqual([1, 1])
+  })
+
+  it('reaches a simulator on another origin, and sends its header to no other', async () => {
+    const simulator = await startServer({ port: 0 })
+    const names: string[] = []
+    const other = await serve((incoming) => {
+      names.push(...Object.keys(incoming.headers))
+      return ''
+    })
+    const page = await serve(
+      () => `<!doctype html><html lang="en"><title>People</title><h1>People</h1><p>Loading …</p><script>
+        fetch('${other.url}', { mode: 'no-cors' })
+        fetch('${simulator.url}/api/people/v2/users?limit=3').then((reply) => reply.json())
+          .then(({ data }) => { document.querySelector('p').textContent = data[0].fullname })
+      </script>`,
+    )
+    const visited = { routes: ['/'], faults: ['error'], scenarios: [], users: [] } as const
+    const { routes, findings } = await sweep({ ...visited, url: page.url, simulator: simulator.url, out, browser })
+    expect(routes[0]).toMatchObject({ endpoints: ['people.listUsers'] })
+    expect(findings).toEqual([
+      expect.stringContaining('An error is not caught'),
+      expect.stringContaining('The loading indicator "Loading …" in "People" does not end.'),
+    ])
+    expect(names).toContain('host')
+    expect(names).not.toContain('x-sim-world')
+    const wrong = sweep({ ...visited, url: page.url, simulator: other.url, out, browser })
+    await expect(wrong).rejects.toThrow(/a different server responded.*Please add fauxtranet\(\)/)
+    await Promise.all([simulator, other, page].map((each) => each.close()))
   })
 
   it('deletes the worlds of visits that fail', async () => {
