@@ -31,6 +31,10 @@ describe('findEndpoints', () => {
     expect(find('upload').slice(3)).toContain('documents.addDocument')
   })
 
+  it('lists endpoints with the typed word in their id first', () => {
+    expect(find('approve')).toEqual(['documents.approve', 'documents.listDocuments'])
+  })
+
   it('finds the beginning of a word, in any case', () => {
     expect(find('Avat')).toEqual(find('avatar'))
   })

@@ -5,6 +5,7 @@ import { encode } from '../base.ts'
 import { read } from '../client.ts'
 import { isPaletteShown } from '../keys.ts'
 import { go } from '../route.ts'
+import { about } from '../state/about.ts'
 import { endpoints } from '../state/endpoints.ts'
 import { act, showMessage } from '../state/notice.ts'
 import { findPeople, type Person, signIn } from '../state/people.ts'
@@ -43,6 +44,8 @@ export function Palette() {
 }
 
 async function find(typed: string): Promise<Choice<Work>[]> {
+  // The commands depend on the clock and the state, which are loaded after the page.
+  await about.need()
   const commands = findItems(commandsNow(), ({ label }) => label, typed).map(({ label, work }) =>
     choice('Action', label, work, <b class="text">{label}</b>),
   )
