@@ -1,7 +1,7 @@
 import { SearchField } from '../ui/search-field.tsx'
 import { FilterField } from './filter-field.tsx'
 import { PeopleList } from './people-list.tsx'
-import { type PeopleFilter, useMemberships } from './queries.ts'
+import type { PeopleFilter } from './queries.ts'
 
 interface DirectoryProps {
   filter: PeopleFilter
@@ -9,9 +9,6 @@ interface DirectoryProps {
 }
 
 export function Directory({ filter, onFilter }: DirectoryProps) {
-  const groups = useMemberships('groups')
-  const roles = useMemberships('roles')
-  const extranets = useMemberships('extranets')
   const { query = '', group_ids, role_ids, extranet_id } = filter
   return (
     <>
@@ -24,22 +21,19 @@ export function Directory({ filter, onFilter }: DirectoryProps) {
         />
         <FilterField
           label="Group"
-          none="All groups"
-          options={groups.data}
+          kind="groups"
           value={group_ids}
           onChange={(group_ids) => onFilter({ ...filter, group_ids })}
         />
         <FilterField
           label="Role"
-          none="All roles"
-          options={roles.data}
+          kind="roles"
           value={role_ids}
           onChange={(role_ids) => onFilter({ ...filter, role_ids })}
         />
         <FilterField
           label="Extranet"
-          none="All extranets"
-          options={extranets.data}
+          kind="extranets"
           value={extranet_id}
           onChange={(extranet_id) => onFilter({ ...filter, extranet_id })}
         />

@@ -1,19 +1,22 @@
+import { QueryFailure } from '../ui/shared-failures.tsx'
+import { type MembershipKind, useMemberships } from './queries.ts'
+
 interface FilterFieldProps {
   label: string
-  /** Label of the choice that selects nothing. */
-  none: string
-  options: readonly { id: number; name: string }[] | undefined
+  kind: MembershipKind
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-/** One of several, or none. Hidden as long as there is nothing to choose from. */
-export function FilterField({ label, none, options = [], value, onChange }: FilterFieldProps) {
-  if (options.length < 2) return null
+/** One group, role or extranet, or all. Hidden as long as there is nothing to choose from. */
+export function FilterField({ label, kind, value, onChange }: FilterFieldProps) {
+  const memberships = useMemberships(kind)
+  const { data = [] } = memberships
+  if (data.length < 2) return <QueryFailure of={memberships} />
   return (
     <select aria-label={label} value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
-      <option value="">{none}</option>
-      {options.map(({ id, name }) => (
+      <option value="">All {kind}</option>
+      {data.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

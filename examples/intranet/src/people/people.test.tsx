@@ -32,6 +32,14 @@ test('a failure is shown once, and the list is loaded again on demand', async ({
   expect(await findTiles('24 people')).toHaveLength(24)
 })
 
+test('a filter that cannot be loaded is reported next to the others', async ({ intranet }) => {
+  await intranet.fail({ endpoint: 'people.listGroups', status: 503, message: 'groups are under maintenance' })
+  showApp('/people')
+  expect((await screen.findByRole('alert')).textContent).toMatch('groups are under maintenance')
+  await screen.findByLabelText('Role')
+  expect(await findTiles('24 people')).toHaveLength(24)
+})
+
 test('a profile shows contact, manager, reports, groups and badges', async () => {
   const user = showApp('/people')
   await user.click(await screen.findByRole('link', { name: /^Cedrik Menne/ }))
