@@ -21,7 +21,7 @@ beforeAll(async () => {
   url = await server.url()
   browser = await launchBrowser()
   page = await browser.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)

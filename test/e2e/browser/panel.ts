@@ -11,7 +11,7 @@ const wide = { width: 1280, height: 800 }
 
 /** The panel of a real server in a real browser. No test may leave an error behind. */
 export function usePanel() {
-  vi.setConfig({ testTimeout: 60_000 })
+  vi.setConfig({ testTimeout: 180_000 })
   let browser: Browser
   let server: RunningServer
   let page: Page
@@ -22,7 +22,7 @@ export function usePanel() {
   beforeAll(async () => {
     browser = await launchBrowser()
     page = await browser.newPage()
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(60_000)
     // Also in the page's frames.
     await page.addInitScript(() => {
       // A file in a frame has no access to the page.
