@@ -9,7 +9,7 @@ export function followEvents(): void {
   onEvent('request', () => {
     about.invalidate()
     // Their hit counts.
-    if (faults.value?.length) faults.invalidate()
+    faults.invalidate()
   })
   onEvent('change', ({ table }) => {
     about.invalidate()
