@@ -6,10 +6,10 @@ import { enter } from './worlds.ts'
 
 /** Loads what an event has changed. */
 export function followEvents(): void {
-  onEvent('request', () => {
+  onEvent('request', ({ fault }) => {
     about.invalidate()
-    // Their hit counts.
-    faults.invalidate()
+    // Its hit count.
+    if (fault) faults.invalidate()
   })
   onEvent('change', ({ table }) => {
     about.invalidate()
