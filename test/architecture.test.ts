@@ -178,10 +178,10 @@ describe('time and randomness', () => {
     /\bhrtime\b/,
     /\bTemporal\s*\.\s*Now\b/,
   ]
-  // Tabs and owners of a lock need unique names, which no world sees. A link of the panel has no time if the world has
-  // the machine's. The kit changes both to find dependencies on them.
+  // Tabs, owners of a lock and worlds of a sweep need unique names, which no reply depends on. A link of the panel has no
+  // time if the world has the machine's. The kit changes both to find dependencies on them.
   const allowed =
-    /^src\/core\/(time\/clock|random)\.ts$|^(browser\/page\/tab-messages|node\/persistence\/lock|src\/control\/panel\/page\/files\/link)\.ts$|\/another-day\.ts$|^bench\//
+    /^src\/core\/(time\/clock|random)\.ts$|^(browser\/page\/tab-messages|node\/persistence\/lock|node\/sweep\/visit-world|src\/control\/panel\/page\/files\/link)\.ts$|\/another-day\.ts$|^bench\//
   const callsIn = (text: string) => forbidden.filter((call) => call.test(withoutComments(text)))
 
   it('come only from the clock and the seeded generator', () => {

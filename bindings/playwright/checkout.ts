@@ -1,7 +1,6 @@
 import { dirname } from 'node:path'
+import { describeOtherCheckout } from '../../node/other-checkout.ts'
 import type { ControlConnection } from '../../node/playwright/connection.ts'
-import { checkoutOf, isFolder, isSameCheckout } from '../../node/project.ts'
-import { isLoopback } from '../../src/core/http/hosts.ts'
 import type { Project } from '../../src/world/application.ts'
 
 /** The addresses and folders that this worker has checked. */
@@ -15,8 +14,8 @@ export async function checkServer(connection: ControlConnection, url: string, fi
   const folder = dirname(file)
   const key = JSON.stringify([url, folder])
   if (checked.has(key)) return
-  const why = describeOtherCheckout(url, await readProject(connection), folder)
-  if (why !== undefined) throw new Error(why)
+  const why = describeOtherCheckout(url, await readProject(connection), { folder, name: 'The tests are in' })
+  if (why !== undefined) throw new Error(`${why} ${remedy}`)
   checked.add(key)
 }
 
@@ -26,14 +25,6 @@ async function readProject(connection: ControlConnection): Promise<Project | und
   return status === 200 ? (JSON.parse(text).project ?? undefined) : undefined
 }
 
-export function describeOtherCheckout(url: string, project: Project | undefined, tests: string): string | undefined {
-  if (project === undefined || !isLoopback(new URL(url).host)) return undefined
-  // In a container, or behind a tunnel, its folders are not on this machine.
-  if (!isFolder(project.folder) || isSameCheckout(project.folder, tests)) return undefined
-  const at = project.commit === null ? '' : ` at commit ${project.commit.slice(0, 8)}`
-  return (
-    `The simulator at ${url} runs in another checkout: ${checkoutOf(project.folder).top}${at}. ` +
-    `The tests are in ${checkoutOf(tests).top}. Please stop that server, or start one here on another port and set ` +
-    'baseURL, or fauxtranet: { url }, to its address. To use the other one, set fauxtranet: { anyCheckout: true }.'
-  )
-}
+const remedy =
+  'Please stop that server, or start one here on another port and set baseURL, or fauxtranet: { url }, to its address. ' +
+  'To use the other one, set fauxtranet: { anyCheckout: true }.'

@@ -30,7 +30,7 @@ export async function sweep({ out = outOfTest(), ...options }: SweepOptions): Pr
     import('../../node/sweep/present/write.ts'),
   ])
   const report = await engine.sweep({ out, ...options })
-  writeReport(out, report, () => true)
+  if (!options.planOnly) writeReport(out, report, () => true)
   const findings = report.routes.flatMap(({ path, title, visits }) =>
     visits.flatMap(({ state, width, findings }) =>
       findings.map(({ message }) => `${title ?? path}, ${describeState(state)}, ${width} px: ${message}`),

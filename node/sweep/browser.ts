@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserType } from '@playwright/test'
+import { findModule } from './project-module.ts'
 
 const names = ['@playwright/test', 'playwright']
 
@@ -24,9 +23,8 @@ export async function launchBrowser(folder = process.cwd()): Promise<Browser> {
 }
 
 async function loadChromium(folder: string): Promise<BrowserType> {
-  const { resolve } = createRequire(join(folder, 'package.json'))
   for (const name of names) {
-    const path = findModule(resolve, name)
+    const path = findModule(folder, name)
     if (path === undefined) continue
     const module = await import(pathToFileURL(path).href)
     return (module.default ?? module).chromium
@@ -35,13 +33,4 @@ async function loadChromium(folder: string): Promise<BrowserType> {
     `Failed to start a browser: Playwright is not installed in ${folder}. ` +
       'Please run "npm install -D @playwright/test" and "npx playwright install chromium".',
   )
-}
-
-function findModule(resolve: NodeJS.Require['resolve'], name: string): string | undefined {
-  try {
-    return resolve(name)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined
-    throw error
-  }
 }

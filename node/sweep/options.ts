@@ -67,6 +67,8 @@ export interface SweepPlan {
   visits: number
   /** Visits that `only` and `sample` leave out. */
   skipped: number
+  /** Routes beyond the first 200. */
+  skippedRoutes: number
   /** An estimate from the duration of the plain visits. */
   seconds: number
 }

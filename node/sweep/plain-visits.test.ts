@@ -46,6 +46,10 @@ describe('findRoutes', () => {
     expect((await find({ only: ['/people', '/n*'] })).opened).toContain('/people/7')
   })
 
+  it('rejects a route that is not a path', async () => {
+    await expect(find({ routes: ['@elsewhere.example/'] })).rejects.toThrow('"@elsewhere.example/" is not a path.')
+  })
+
   it('opens given routes, or stories, and follows no links', async () => {
     expect((await find({ routes: ['/people'] })).opened).toEqual(['/people'])
     const stories = ['/a', '/b'].map((path) => ({ path, title: path }))

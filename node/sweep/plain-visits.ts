@@ -74,6 +74,8 @@ export async function findRoutes(
 }
 
 function findKnown({ stories }: Pick<Target, 'stories'>, { routes, only = [] }: RouteOptions) {
+  const wrong = routes?.find((path) => !path.startsWith('/'))
+  if (wrong !== undefined) throw new RangeError(`The route "${wrong}" is not a path. Use one such as /people.`)
   const named = only.filter((word) => word.startsWith('/'))
   const given = routes ?? (named.length > 0 && !named.some((path) => path.includes('*')) ? named : undefined)
   if (!stories) return given?.map((path) => ({ path }))

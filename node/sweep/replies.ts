@@ -1,4 +1,5 @@
 import type { ScenarioCard, UserCard } from '../../src/control/shapes.ts'
+import { withoutItems } from '../../src/core/faults/empty-list.ts'
 import { matchesPattern } from '../../src/core/faults/endpoint-pattern.ts'
 import type { StoredFault } from '../../src/core/faults/rule.ts'
 import { control } from './control.ts'
@@ -95,8 +96,8 @@ function isList(reply: string): boolean {
   const [, text] = /^200 ([[{][\s\S]*)$/.exec(reply) ?? []
   if (text === undefined) return false
   try {
-    const value = JSON.parse(text)
-    return Array.isArray(value) || 'pagination' in value || 'paging' in value
+    const reply = JSON.parse(text)
+    return withoutItems(reply) !== reply
   } catch {
     // Another text that begins with a bracket.
     return false

@@ -55,4 +55,6 @@ export interface SweepReport {
   seconds: number
   /** Visits that options left out. */
   skipped: number
+  /** Routes beyond the first 200. */
+  skippedRoutes: number
 }

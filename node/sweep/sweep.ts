@@ -1,8 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { ScenarioCard } from '../../src/control/shapes.ts'
-import { withoutSecretParameters } from '../../src/core/http/redact.ts'
 import { machineTime } from '../../src/core/time/clock.ts'
+import { describeOtherCheckout } from '../other-checkout.ts'
 import { projectOf } from '../project.ts'
 import { launchBrowser } from './browser.ts'
 import { type ChangedFile, isConcerned, readChangedFiles } from './changed.ts'
@@ -12,8 +11,10 @@ import { inParallel } from './in-parallel.ts'
 import { type SweepOptions, sweepFaults } from './options.ts'
 import { type FoundRoute, findRoutes } from './plain-visits.ts'
 import { type PlannedRoute, planVisits } from './plan.ts'
+import { redact } from './redact.ts'
 import { Replies } from './replies.ts'
 import type { SweepReport, VisitReport } from './report.ts'
+import { prepareFolder } from './screenshots.ts'
 import { openTarget, type Target } from './target.ts'
 import { kindsOf } from './users.ts'
 import { Visits } from './visits.ts'
@@ -24,15 +25,16 @@ const plain = { kind: 'plain' } as const
 export async function sweep(options: SweepOptions): Promise<SweepReport> {
   const started = machineTime()
   const changed = options.changed === undefined ? undefined : readChangedFiles(options.changed, options.out)
-  if (!options.planOnly) mkdirSync(options.out, { recursive: true })
+  if (!options.planOnly) prepareFolder(options.out)
   const browser = options.browser ?? (await launchBrowser())
   try {
     const target = await openTarget(options, browser)
     try {
+      if (changed) checkCheckout(target)
       const done = await visitAll(target, options, changed)
       const { commit } = projectOf(process.cwd())() ?? {}
       return {
-        app: withoutSecretParameters(options.url),
+        app: redact(options.url),
         startedAt: new Date(started).toISOString(),
         ...(commit && { commit }),
         ...done,
@@ -46,11 +48,18 @@ export async function sweep(options: SweepOptions): Promise<SweepReport> {
   }
 }
 
+/** The changes are those of this folder. */
+function checkCheckout({ server, about }: Target): void {
+  const here = { folder: process.cwd(), name: 'The changes are in' }
+  const why = server && describeOtherCheckout(server, about.project, here)
+  if (why) throw new Error(`${why} Please run the sweep in the other one, or start the server here.`)
+}
+
 async function visitAll(
   target: Target,
   options: SweepOptions,
   changed: readonly ChangedFile[] | undefined,
-): Promise<Pick<SweepReport, 'routes' | 'skipped'>> {
+): Promise<Pick<SweepReport, 'routes' | 'skipped' | 'skippedRoutes'>> {
   const { widths = [1440], signal } = options
   const parallel = options.parallel ?? Math.max(2, Math.min(4, availableParallelism()))
   const visits = new Visits(target, options)
@@ -83,10 +92,10 @@ async function visitAll(
   const planned = await planRoutes(target, concerned, options)
   const { faults = sweepFaults } = options
   const plan = planVisits(planned, { faults, widths }, options)
-  const skipped = plan.skipped + found.skipped
+  const skipped = { skipped: plan.skipped, skippedRoutes: found.skipped }
   const seconds = estimate(plan.visits, concerned) / parallel
   visits.total += plan.visits.length
-  options.onPlan?.({ routes: planned.length, visits: plan.visits.length, skipped, seconds })
+  options.onPlan?.({ routes: planned.length, visits: plan.visits.length, ...skipped, seconds })
   if (!options.planOnly) {
     const done: (VisitReport | undefined)[] = []
     await inParallel(
@@ -100,12 +109,12 @@ async function visitAll(
     for (const [at, { route }] of plan.visits.entries()) if (done[at]) reports.get(concerned[route]!)!.push(done[at])
   }
   const routes = concerned.map((route, at) => ({
-    path: route.path,
+    path: redact(route.path),
     ...(route.title !== undefined && { title: route.title }),
     endpoints: planned[at]!.endpoints.map(({ id }) => id),
     visits: reports.get(route)!,
   }))
-  return { routes, skipped }
+  return { routes, ...skipped }
 }
 
 /** A route that cannot be opened is a finding. If none can, there is nothing to compare with. */

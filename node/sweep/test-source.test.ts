@@ -9,6 +9,7 @@ describe('writeTest', () => {
       "import { sweep } from 'fauxtranet/playwright'",
       '',
       "test('/people?name=O\\'Neil: people.listUsers fails with 500', async ({ browser }, testInfo) => {",
+      '  testInfo.slow()',
       '  const { findings } = await sweep({',
       "    url: 'http://localhost:5173/',",
       "    routes: ['/people?name=O\\'Neil'],",

@@ -25,6 +25,8 @@ export function writeTest(path: string, state: VisitState, width: number, shared
     "import { sweep } from 'fauxtranet/playwright'",
     '',
     `test(${writeLiteral(title)}, async ({ browser }, testInfo) => {`,
+    // A sweep opens the page several times.
+    '  testInfo.slow()',
     '  const { findings } = await sweep({',
     ...fields.map(([name, value]) => `    ${name}: ${writeLiteral(value, '    ')},`),
     '    browser,',

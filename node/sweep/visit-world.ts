@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import type { JournalEntry } from '../../src/control/shapes.ts'
 import type { ControlConnection } from '../playwright/connection.ts'
@@ -19,11 +20,13 @@ export interface WorldPlace {
   now?: string | undefined
 }
 
+/** Sweeps in several containers may have the same process id. */
+const run = randomUUID().slice(0, 8)
 let count = 0
 
 /** The world of one visit, on the server or in its page. */
 export class VisitWorld {
-  readonly name = `sweep-${process.pid}-${++count}`
+  readonly name = `sweep-${run}-${++count}`
   readonly #place: WorldPlace
 
   constructor(place: WorldPlace) {

@@ -41,12 +41,13 @@ export interface Visit {
 
 /** Opens a route in a new world and a new context. Undefined if it is a file instead of a page. */
 export async function visit(target: Target, plan: VisitPlan, options: VisitOptions): Promise<Visit | undefined> {
-  const fail = (error: Error) => {
-    throw new Error(`Failed to visit ${plan.path}, ${describeState(plan.state)}: ${error.message}`, { cause: error })
+  const fail = ({ message }: Error, cause: Error) => {
+    throw new Error(`Failed to visit ${plan.path}, ${describeState(plan.state)}: ${message}`, { cause })
   }
-  return visitOnce(target, plan, options).catch((error: Error) => {
+  return visitOnce(target, plan, options).catch((first: Error) => {
+    if (first instanceof BlockedPage) return fail(first, first)
     // A development server may reload the page, or be busy.
-    return error instanceof BlockedPage ? fail(error) : visitOnce(target, plan, options).catch(fail)
+    return visitOnce(target, plan, options).catch((second: Error) => fail(second, first))
   })
 }
 
@@ -87,7 +88,7 @@ async function look(
   { path, state, screenshot, before }: VisitPlan,
   { out, ...options }: VisitOptions,
 ): Promise<Pick<Visit, 'observation' | 'links' | 'url'> | undefined> {
-  const { page, seen, isDownload } = await open(context, new URL(path, target.app).href, options.timeout)
+  const { page, seen, isDownload } = await open(context, `${target.app.origin}${path}`, options.timeout)
   // A picture, or other XML.
   if (isDownload || !(await page.evaluate(() => document.body !== null))) return undefined
   if (target.stories) await page.waitForFunction(isStoryShown, undefined, { timeout: options.timeout })

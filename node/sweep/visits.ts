@@ -1,10 +1,11 @@
-import { withoutSecretParameters } from '../../src/core/http/redact.ts'
 import { machineTime } from '../../src/core/time/clock.ts'
 import { judge } from './judge/judge.ts'
 import type { Observation } from './judge/observation.ts'
 import type { SweepOptions } from './options.ts'
+import { redact } from './redact.ts'
 import type { Finding, VisitReport, VisitState } from './report.ts'
 import type { SweepRoute } from './route.ts'
+import { screenshotOf } from './screenshots.ts'
 import type { Target } from './target.ts'
 import { writeTest } from './test-source.ts'
 import { type Visit, type VisitOptions, visit } from './visit.ts'
@@ -37,7 +38,7 @@ export class Visits {
     state: VisitState,
     width: number,
   ): Promise<{ visit: Visit | undefined; report: VisitReport } | undefined> {
-    const screenshot = `${String(++this.#started).padStart(4, '0')}.jpg`
+    const screenshot = screenshotOf(++this.#started)
     const before = state.kind === 'plain' ? undefined : this.#plain.get(`${width} ${path}`)
     const visiting = visit(this.#target, { path, state, width, screenshot, before }, this.#visiting)
     const empty = state.kind === 'fault' ? `${width} ${path} ${state.endpoint}` : ''
@@ -62,10 +63,11 @@ export class Visits {
     return { visit: done, report }
   }
 
-  #report(path: string, state: VisitState, seen: Omit<VisitReport, 'state' | 'test'>): VisitReport {
+  #report(route: string, state: VisitState, seen: Omit<VisitReport, 'state' | 'test'>): VisitReport {
     const { url, simulator, storybook, inPage, axe } = this.#options
-    const shared = { url: withoutSecretParameters(url), simulator, storybook, inPage, axe }
-    const findings = seen.findings.map(({ rule, message }) => ({ rule, message: redactAddresses(message) }))
+    const shared = { url: redact(url), simulator: simulator && redact(simulator), storybook, inPage, axe }
+    const path = redact(route)
+    const findings = seen.findings.map(({ rule, message }) => ({ rule, message: redact(message) }))
     const test = findings.length > 0 && { test: writeTest(path, state, seen.width, shared) }
     const report = { state, ...seen, findings, ...test }
     this.#findings += findings.length
@@ -74,11 +76,6 @@ export class Visits {
     this.#options.onProgress?.({ done: this.#done, total, findings: this.#findings, path, state, visit: report })
     return report
   }
-}
-
-/** People share reports. */
-function redactAddresses(text: string): string {
-  return text.replace(/\bhttps?:\/\/[^\s"'<>]+/g, withoutSecretParameters)
 }
 
 function unopened({ message }: Error): Finding {

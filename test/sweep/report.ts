@@ -19,7 +19,14 @@ export function aFault(fault: 'error' | 'forbidden' | 'slow', endpoint = 'thanks
 }
 
 export function aReport(...routes: RouteReport[]): SweepReport {
-  return { app: 'http://localhost:5173', startedAt: '2026-03-02T09:30:00.000Z', routes, seconds: 75, skipped: 0 }
+  return {
+    app: 'http://localhost:5173',
+    startedAt: '2026-03-02T09:30:00.000Z',
+    routes,
+    seconds: 75,
+    skipped: 0,
+    skippedRoutes: 0,
+  }
 }
 
 const test = `test('/wall', async ({ page, intranet }) => {
@@ -56,6 +63,7 @@ export const exampleReport: SweepReport = {
   ),
   commit: '296a1acf00112233',
   skipped: 12,
+  skippedRoutes: 3,
 }
 
 /** Strings that break a page, a list or a file if they are not escaped. */

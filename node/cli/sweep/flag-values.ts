@@ -20,7 +20,7 @@ export function readRoutes(file: string): string[] {
     throw new RangeError('cannot be read. Use a file with a path per line, such as /people.')
   }
   const routes = split(text, /\r?\n/)
-  const wrong = routes.find((route) => !route.startsWith('/'))
+  const wrong = routes.find((route) => !/^\/(?!\/)/.test(route))
   if (wrong !== undefined) throw new RangeError(`has "${wrong}", which is not a path. Use one such as /people.`)
   if (routes.length === 0) throw new RangeError('is empty. Write a path per line, such as /people.')
   return routes

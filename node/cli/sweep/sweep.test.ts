@@ -20,7 +20,7 @@ async function run(args: string[], { report = exampleReport, isTTY = false, envi
   const outcome = await runSweep([app, '--out', out, ...args], environment, {
     run: async (options) => {
       given = options
-      options.onPlan?.({ routes: 2, visits: 400, skipped: 12, seconds: 300 })
+      options.onPlan?.({ routes: 2, visits: 400, skipped: 12, skippedRoutes: 0, seconds: 300 })
       if (options.planOnly) return report
       const [visit] = report.routes[0]?.visits ?? []
       for (let done = 1; done <= 20 && visit; done++)
@@ -40,7 +40,9 @@ describe('fauxtranet sweep', () => {
     expect(printed.slice(1, 3)).toEqual(['2 of 20 visits, 1 finding\n', '4 of 20 visits, 1 finding\n'])
     expect(printed).toHaveLength(11)
     expect(text).toMatch(/^Uncaught error at \/people/)
-    expect(text).toMatch(/\n4 findings in 5 visits to 2 routes; 12 visits skipped\nReport: .*report\/index\.html$/)
+    expect(text).toMatch(
+      /\n4 findings in 5 visits to 2 routes; 12 visits skipped; 3 routes skipped\nReport: .*report\/index\.html$/,
+    )
     expect(existsSync(join(out, 'index.html'))).toBe(true)
   })
 
@@ -73,6 +75,12 @@ describe('fauxtranet sweep', () => {
       simulator: 'http://127.0.0.1:4800',
       token: 'secret',
     })
+  })
+
+  it.each(['people', '//elsewhere.example/'])('rejects the route %s', async (route) => {
+    const routes = join(folder, 'wrong.txt')
+    writeFileSync(routes, `/people\n${route}`)
+    await expect(run(['--routes', routes])).rejects.toThrow(`has "${route}", which is not a path.`)
   })
 
   it('leaves the defaults to the sweep', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { count } from '../../../src/core/text/count.ts'
 import type { SweepOptions, SweepPlan } from '../../sweep/options.ts'
 import { presentDuration } from '../../sweep/present/duration.ts'
+import { presentSkipped } from '../../sweep/present/skipped.ts'
 import { presentSummary } from '../../sweep/present/summary.ts'
 import { presentJson, writeReport } from '../../sweep/present/write.ts'
 import type { SweepReport } from '../../sweep/report.ts'
@@ -53,13 +54,14 @@ export async function runSweep(
     progress.end()
     for (const name of signalNames) signals.off(name, abort)
   })
-  if (options.planOnly && plan) return { text: presentPlan(plan), exitCode: 0 }
+  // Shells expect 130 after Ctrl-C.
+  const exitCode = (isFailure: boolean) => (stop.signal.aborted ? 130 : Number(isFailure))
+  if (options.planOnly && plan) return { text: presentPlan(plan), exitCode: exitCode(false) }
   writeReport(options.out, report, fails)
   const isFailure = report.routes.some(({ visits }) => visits.some(({ findings }) => findings.some(fails)))
   return {
     text: json ? presentJson(report).trimEnd() : presentEnd(report, options.out),
-    // Shells expect 130 after Ctrl-C.
-    exitCode: stop.signal.aborted ? 130 : Number(isFailure),
+    exitCode: exitCode(isFailure),
   }
 }
 
@@ -67,7 +69,7 @@ function presentEnd(report: SweepReport, out: string): string {
   return [...presentSummary(report).map(toPrintable), `Report: ${join(out, 'index.html')}`].join('\n')
 }
 
-function presentPlan({ routes, visits, skipped, seconds }: SweepPlan): string {
-  const rest = skipped > 0 ? `; ${count(skipped, 'visit')} skipped` : ''
-  return `${count(routes, 'route')}, ${count(visits, 'visit')} in other states: about ${presentDuration(seconds)}${rest}`
+function presentPlan({ routes, visits, seconds, ...rest }: SweepPlan): string {
+  const total = `${count(routes, 'route')}, ${count(visits, 'visit')} in other states: about ${presentDuration(seconds)}`
+  return [total, ...presentSkipped(rest)].join('; ')
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { sourceOfCall } from '../../../src/page/source.ts'
+import { findModule } from '../project-module.ts'
 import type { Violation } from './observation.ts'
 import { createReader } from './view/reader.ts'
 
@@ -17,13 +16,9 @@ export async function findViolations(page: Page): Promise<Violation[]> {
 }
 
 function readAxe(): string {
-  const project = createRequire(join(process.cwd(), 'package.json'))
-  let path: string
-  try {
-    path = project.resolve('axe-core/axe.min.js')
-  } catch {
+  const path = findModule(process.cwd(), 'axe-core/axe.min.js')
+  if (path === undefined)
     throw new Error('Failed to check accessibility: axe-core is not installed. Please run "npm install -D axe-core".')
-  }
   return readFileSync(path, 'utf8')
 }
 

@@ -168,7 +168,7 @@ describe('an endless spinner', () => {
   it('is an indicator that remains, or text with an ellipsis', () => {
     const spinning = seen({ spinners: [{ name: '', place: 'Colleagues' }] })
     expect(judge(spinning, failing('error'), plain)).toEqual([
-      { rule: 'endless-spinner', message: 'The loading indicator in "Colleagues" does not end.' },
+      { rule: 'endless-spinner', message: 'The loading indicator in "Colleagues" never disappears.' },
     ])
     const pending = seen({ lines: lines('Chargement …'), pending: ['Chargement …'] })
     expect(judge(pending, failing('error'), plain)).toMatchObject([{ rule: 'endless-spinner' }])

@@ -35,7 +35,7 @@ export function judge(seen: Observation, state: VisitState, before?: Observation
       ({ name, place }) => `The text ${quote(name)}${inPlace(place)} is cut off, and has no tooltip.`,
     ),
     date: withoutPlaces(view.rawValues, known?.rawValues).map(
-      ({ name, place }) => `${quote(name)}${inPlace(place)} is not written for readers.`,
+      ({ name, place }) => `${quote(name)}${inPlace(place)} is not formatted for people.`,
     ),
   }
   return Object.entries(found).flatMap(([rule, messages]) =>
@@ -48,11 +48,11 @@ function findEndless({ view, requests, unsettled }: Observation, state: VisitSta
   if (unsettled.some((reason) => reason.endsWith('is open'))) return []
   const known = before?.view
   const spinners = withoutKnown(view.spinners, known?.spinners).map(
-    ({ name, place }) => `The loading indicator${name ? ` ${quote(name)}` : ''}${inPlace(place)} does not end.`,
+    ({ name, place }) => `The loading indicator${name ? ` ${quote(name)}` : ''}${inPlace(place)} never disappears.`,
   )
   if (spinners.length > 0 || !known || state.kind !== 'fault' || requests.length === 0) return spinners
   return newLinesIn(view.pending, known.lines).map(
-    (line) => `The text ${quote(line)} in ${quote(view.title)} does not end.`,
+    (line) => `The text ${quote(line)} in ${quote(view.title)} never disappears.`,
   )
 }
 

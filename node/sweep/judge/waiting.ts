@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
-import { OpenRequests } from '../open-requests.ts'
+import { OpenRequests } from '../../playwright/open-requests.ts'
 import type { View } from './observation.ts'
 import { readView } from './view/read-view.ts'
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { OpenRequests } from '../open-requests.ts'
+import { OpenRequests } from '../../playwright/open-requests.ts'
 import type { ConsoleError } from './observation.ts'
 
 /** What a page reports from the start of a visit. */

@@ -2,6 +2,7 @@ import { count } from '../../../src/core/text/count.ts'
 import type { SweepReport } from '../report.ts'
 import { describeVisits, type FindingGroup, groupFindings } from './finding-groups.ts'
 import { ruleTitles, titleOf, totalsOf } from './findings.ts'
+import { presentSkipped } from './skipped.ts'
 
 /** GitHub accepts comments of 65,536 characters. */
 const longest = 60_000
@@ -9,9 +10,9 @@ const longest = 60_000
 /** Short enough for a comment on a pull request. */
 export function presentMarkdown(report: SweepReport): string {
   const { routes, visits, findings } = totalsOf(report)
-  const skipped = report.skipped > 0 ? ` ${count(report.skipped, 'visit')} skipped.` : ''
   const title = `## Sweep: ${count(findings, 'finding')}`
-  const lead = `${count(visits, 'visit')} to ${count(routes, 'route')} of ${quote(report.app)}.${skipped}`
+  const total = `${count(visits, 'visit')} to ${count(routes, 'route')} of ${quote(report.app)}`
+  const lead = [total, ...presentSkipped(report)].map((part) => `${part}.`).join(' ')
   const groups = groupFindings(report).map(presentGroup)
   let left = longest
   const shown = groups.filter((text) => {

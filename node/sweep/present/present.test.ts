@@ -56,7 +56,7 @@ describe('the terminal', () => {
       '  It shows no message.',
       'Horizontal overflow at /wall, thanks.listNotes fails with 500 (1440 px)',
       '  A user would notice overflow.',
-      '4 findings in 5 visits to 2 routes; 12 visits skipped',
+      '4 findings in 5 visits to 2 routes; 12 visits skipped; 3 routes skipped',
     ])
   })
 
@@ -73,7 +73,7 @@ describe('the contact sheet', () => {
     expect(countOf(sheet, '<article ')).toBe(3)
     expect(countOf(sheet, /<li data-rule="/)).toBe(4)
     expect(countOf(sheet, /<li data-route="/)).toBe(5)
-    expect(sheet).toContain('4 findings · 5 visits · 2 routes · 12 visits skipped')
+    expect(sheet).toContain('4 findings · 5 visits · 2 routes · 12 visits skipped · 3 routes skipped')
     expect(sheet).toContain('commit 296a1acf00')
     for (const { screenshot } of exampleReport.routes.flatMap(({ visits }) => visits))
       expect(sheet).toContain(`src="./${screenshot}"`)
@@ -88,7 +88,7 @@ describe('Markdown', () => {
   it('has the same finding once, with a test', () => {
     const text = presentMarkdown(exampleReport)
     expect(text).toMatch(
-      /^## Sweep: 4 findings\n\n5 visits to 2 routes of `http:\/\/localhost:5173`\. 12 visits skipped\.\n/,
+      /^## Sweep: 4 findings\n\n5 visits to 2 routes of `http:\/\/localhost:5173`\. 12 visits skipped\. 3 routes skipped\.\n/,
     )
     expect(text).toContain(
       '- **Silent failure** at `/wall`, `thanks.listNotes fails with 500, fails with 403 (1440 px)`: It shows no message.\n  <details>',

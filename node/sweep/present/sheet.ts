@@ -9,6 +9,7 @@ import { presentDuration } from './duration.ts'
 import { type FaultyVisit, faultyVisitsOf, inOrder, ruleTitles, titleOf, totalsOf } from './findings.ts'
 import { presentFilters } from './sheet-filters.ts'
 import { style } from './sheet-style.ts'
+import { presentSkipped } from './skipped.ts'
 
 /** A page that opens from disk, with the screenshots next to it. Its policy allows nothing but them and its own script. */
 export function presentSheet(report: SweepReport): string {
@@ -30,7 +31,7 @@ export function presentSheet(report: SweepReport): string {
 <body>
 <header>
 <h1><img src="${icon}" alt="" width="36" height="36">Sweep <small>${escapeText(report.app)}</small></h1>
-<p>${[count(findings, 'finding'), count(visits, 'visit'), count(routes, 'route')].join(' · ')}${report.skipped > 0 ? ` · ${count(report.skipped, 'visit')} skipped` : ''}</p>
+<p>${[count(findings, 'finding'), count(visits, 'visit'), count(routes, 'route'), ...presentSkipped(report)].join(' · ')}</p>
 <p><small>${escapeText(report.startedAt.slice(0, 16).replace('T', ' '))} UTC, ${presentDuration(report.seconds)}${report.commit === undefined ? '' : `, commit ${escapeText(report.commit.slice(0, 10))}`}</small></p>
 </header>
 ${presentFilters(report)}

@@ -2,6 +2,7 @@ import { count } from '../../../src/core/text/count.ts'
 import type { SweepReport } from '../report.ts'
 import { describeVisits, groupFindings } from './finding-groups.ts'
 import { ruleTitles, titleOf, totalsOf } from './findings.ts'
+import { presentSkipped } from './skipped.ts'
 
 /** The lines for a terminal. Other reports have the rest. */
 export function presentSummary(report: SweepReport): string[] {
@@ -10,6 +11,6 @@ export function presentSummary(report: SweepReport): string[] {
     `${ruleTitles[rule]} at ${titleOf(route)}, ${describeVisits(visits)}`,
     `  ${message}`,
   ])
-  const skipped = report.skipped > 0 ? `; ${count(report.skipped, 'visit')} skipped` : ''
-  return [...lines, `${count(findings, 'finding')} in ${count(visits, 'visit')} to ${count(routes, 'route')}${skipped}`]
+  const total = `${count(findings, 'finding')} in ${count(visits, 'visit')} to ${count(routes, 'route')}`
+  return [...lines, [total, ...presentSkipped(report)].join('; ')]
 }

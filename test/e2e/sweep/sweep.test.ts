@@ -8,9 +8,10 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '../../../bindings/playwright/sweep.ts'
 import { startServer } from '../../../node/index.ts'
+import { settled } from '../../../node/playwright/settled.ts'
+import { projectOf } from '../../../node/project.ts'
 import { readView } from '../../../node/sweep/judge/view/read-view.ts'
 import type { SweepPlan, SweepProgress } from '../../../node/sweep/options.ts'
-import { settled } from '../../../node/sweep/settled.ts'
 import { writeTest } from '../../../node/sweep/test-source.ts'
 import { findBrowser } from '../../../tools/browser-finder.ts'
 import { launchBrowser } from '../launched-browser.ts'
@@ -21,7 +22,7 @@ import { aProject } from '../vite/project.ts'
 import { type PlantedFault, planted } from './app/planted.ts'
 import { serveApp } from './app/server.ts'
 
-let app: StaticServer
+let app: Awaited<ReturnType<typeof serveApp>>
 let browser: Browser
 const out = mkdtempSync(join(tmpdir(), 'fauxtranet-sweep-'))
 
@@ -127,6 +128,9 @@ describe('sweep', { timeout: 600_000 }, () => {
       git('add', '.')
       git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'first')
       project.write('src/Handled.tsx', '')
+      app.simulator.findProject = projectOf(project.root)
+      const elsewhere = sweep({ url: app.url, out, browser, routes: ['/handled'], changed: 'HEAD' })
+      await expect(elsewhere).rejects.toThrow('runs in another checkout')
       const flags =
         '--routes routes.txt --changed HEAD --faults error --scenarios none --users nobody --widths 390,1440'
       const command = [
@@ -174,8 +178,8 @@ describe('sweep', { timeout: 600_000 }, () => {
     const { routes, findings } = await sweep({ ...visited, url: page.url, simulator: simulator.url, out, browser })
     expect(routes[0]).toMatchObject({ endpoints: ['people.listUsers'] })
     expect(findings).toEqual([
-      expect.stringContaining('An error is not caught'),
-      expect.stringContaining('The loading indicator "Loading …" in "People" does not end.'),
+      expect.stringContaining('Uncaught error: '),
+      expect.stringContaining('The loading indicator "Loading …" in "People" never disappears.'),
     ])
     expect(names).toContain('host')
     expect(names).not.toContain('x-sim-world')

@@ -59,15 +59,15 @@ export function findOverflow({ elements, texts, isVisible, nameOf, placeOf }: Re
   }
   const range = document.createRange()
   const withText = new Set(texts.map(({ element }) => element))
-  const excess = (element: Element) => {
+  const overflowOf = (element: Element) => {
     range.selectNodeContents(element)
     // Text may be wider than its element.
     const boxes = [element, ...(withText.has(element) ? [range] : [])].map((one) => one.getBoundingClientRect())
     return Math.max(...boxes.map(({ left, right }) => Math.max(right + scrollX - clientWidth, -(left + scrollX))))
   }
-  const wide = elements.filter((element) => excess(element) > 1 && isVisible(element) && !isInScroller(element))
+  const wide = elements.filter((element) => overflowOf(element) > 1 && isVisible(element) && !isInScroller(element))
   // The innermost of the widest elements.
-  const widest = wide.sort((a, b) => excess(a) - excess(b)).at(-1)
+  const widest = wide.sort((a, b) => overflowOf(a) - overflowOf(b)).at(-1)
   return widest ? { name: nameOf(widest), place: placeOf(widest) } : { name: document.title, place: '' }
 }
 

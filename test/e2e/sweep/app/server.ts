@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { startServer } from '../../../../node/index.ts'
+import type { Simulator } from '../../../../src/index.ts'
 import type { StaticServer } from '../../static-server.ts'
 import { presentPage } from './pages.ts'
 
@@ -17,7 +18,7 @@ const files: Record<string, { type: string; path: () => string }> = {
 }
 
 /** Serves the app. Other requests go to a simulator, as in a dev server with a proxy. */
-export async function serveApp(): Promise<StaticServer> {
+export async function serveApp(): Promise<StaticServer & { simulator: Simulator }> {
   const simulator = await startServer({ port: 0, now: '2026-03-02T09:30:00Z' })
   const server = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming
@@ -41,6 +42,7 @@ export async function serveApp(): Promise<StaticServer> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
+    simulator: simulator.simulator,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     async close() {
       server.closeAllConnections()
