@@ -96,7 +96,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'unit',
       ...patience,
       include: [
-        '{src,fixtures,scenarios,node,cloudflare,tools,bench}/**/*.test.ts',
+        '{src,fixtures,scenarios,hosting,node,cloudflare,tools,bench}/**/*.test.ts',
         'bindings/!(storybook)/**/*.test.ts',
         'test/*.test.ts',
       ],
@@ -111,7 +111,7 @@ const projects: TestProjectConfiguration[] = [
       name: 'e2e',
       ...patience,
       include: ['test/*/**/*.test.ts'],
-      exclude: ['test/{msw3,peers,stress}/**'],
+      exclude: ['test/{hosting,msw3,peers,stress}/**'],
       ...withTools,
       isolate: false,
       setupFiles: 'test/preload.ts',
@@ -127,6 +127,12 @@ if (existsSync(nextMsw)) {
 }
 
 if (process.env.STRESS) projects.push({ test: { name: 'stress', ...patience, include: ['test/stress/**/*.test.ts'] } })
+
+if (process.env.HOSTING)
+  projects.push({
+    plugins: [resolveExample],
+    test: { name: 'hosting', ...patience, include: ['test/hosting/**/*.test.ts'] },
+  })
 
 if (isPeers) {
   const include = ['test/{adapters/msw,msw3/*}.test.ts', 'node/intercept.test.ts']

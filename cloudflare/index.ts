@@ -1,11 +1,14 @@
+import { Host } from '../hosting/host.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
 import type { ObjectContext, ObjectNamespace } from './durable-object.ts'
-import { Host } from './host.ts'
 import { type HostOptions, readHostOptions, type UncheckedHostOptions } from './options.ts'
 import { createWorker } from './worker.ts'
 import { WorldObject } from './world-object.ts'
 
 export type { HostOptions } from './options.ts'
+
+// An isolate has 128 MB for the code and all its worlds. An upload is in memory several times while it is saved.
+const limits = { world: 40 * 1024 * 1024, file: 8 * 1024 * 1024 }
 
 /** A Worker, and the class of its Durable Objects. */
 export interface HostedWorlds {
@@ -29,7 +32,7 @@ export interface HostedWorlds {
 export function hostWorlds<S extends AnyScenario>(options: HostOptions<S>): HostedWorlds
 export function hostWorlds(options: UncheckedHostOptions): HostedWorlds {
   const settings = readHostOptions(options)
-  const host = new Host(settings)
+  const host = new Host(settings, limits)
   class World extends WorldObject {
     constructor(context: ObjectContext) {
       super(context, host)

@@ -1,5 +1,6 @@
+import { findWorldInHost } from '../hosting/world-in-host.ts'
 import { defaultWorld, worldNameIn } from '../src/core/http/address.ts'
-import { hostnameOf, hostOf, originOf } from '../src/core/http/hosts.ts'
+import { hostOf, originOf } from '../src/core/http/hosts.ts'
 import type { ObjectNamespace } from './durable-object.ts'
 
 /** Sends each request to the object of its world. */
@@ -17,15 +18,9 @@ export function createWorker(domain: string) {
 /** Address, headers and cookie win over the sub-domain. */
 function nameWorld(request: Request, domain: string): Request {
   if (worldNameIn(request) !== defaultWorld) return request
-  const name = findWorldInHost(request, domain)
+  const name = findWorldInHost(request.headers.get('host') ?? hostOf(originOf(request.url)), domain)
   if (name === undefined) return request
   const headers = new Headers(request.headers)
   headers.set('x-sim-world', name)
   return new Request(request, { headers })
-}
-
-/** For example, `pr-12` in `pr-12--intranet.example`: certificates cover only one level of sub-domains. */
-function findWorldInHost({ url, headers }: Request, domain: string): string | undefined {
-  const name = hostnameOf(headers.get('host') ?? hostOf(originOf(url)))
-  return name.endsWith(`--${domain}`) ? name.slice(0, -domain.length - 2) || undefined : undefined
 }

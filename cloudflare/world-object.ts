@@ -1,10 +1,11 @@
-import { parseAddress, splitUrl, worldNameIn } from '../src/core/http/address.ts'
-import { refusePlainly, toResponse } from '../src/core/http/outcome.ts'
-import { Refusal } from '../src/core/refusal.ts'
+import type { Host } from '../hosting/host.ts'
+import { type HostedWorld, openWorld } from '../hosting/hosted-world.ts'
+import { refuseOtherWorlds, refuseToOpen } from '../hosting/refusals.ts'
+import { worldNameIn } from '../src/core/http/address.ts'
+import { toResponse } from '../src/core/http/outcome.ts'
 import { createApp } from '../src/server/app.ts'
 import type { ObjectContext } from './durable-object.ts'
-import type { Host } from './host.ts'
-import { type HostedWorld, openWorld } from './hosted-world.ts'
+import { SqlStorage } from './sql-storage.ts'
 
 interface OpenWorld {
   app: ReturnType<typeof createApp>
@@ -25,7 +26,7 @@ export class WorldObject {
 
   async fetch(request: Request): Promise<Response> {
     const refused = refuseOtherWorlds(request)
-    if (refused) return refused
+    if (refused) return toResponse(refused)
     this.#opening ??= this.#open(worldNameIn(request))
     const opening = this.#opening
     let open: OpenWorld
@@ -34,7 +35,7 @@ export class WorldObject {
     } catch (error) {
       // The next request tries again.
       if (this.#opening === opening) this.#opening = undefined
-      return refuseToOpen(error)
+      return toResponse(refuseToOpen(error))
     }
     await this.#keep()
     const response = await open.app.fetch(request)
@@ -56,7 +57,7 @@ export class WorldObject {
   async #open(name: string): Promise<OpenWorld> {
     const { storage } = this.#context
     const simulator = await this.#host.createSimulator()
-    const world = await openWorld(simulator, name, this.#host, storage)
+    const world = await openWorld(simulator, name, this.#host, new SqlStorage(storage))
     this.#expires = (await storage.getAlarm()) ?? 0
     return { app: createApp(simulator, this.#host.appOptionsFor(name)), world }
   }
@@ -68,23 +69,4 @@ export class WorldObject {
     this.#expires = Math.round(expiry + (expiry - now) / 100)
     await this.#context.storage.setAlarm(this.#expires)
   }
-}
-
-const others = /^\/__sim\/(worlds(?!\/[^/]+\/revert$)|snapshots|scenarios)(\/|$)/
-
-/** An object has one world, and saves only its present state. Nothing may seem to succeed and be lost later. */
-function refuseOtherWorlds({ method, url }: Request): Response | undefined {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return undefined
-  const [, what] = others.exec(parseAddress(splitUrl(url).target, []).pathname) ?? []
-  if (what === undefined) return undefined
-  const remedy = what === 'worlds' ? 'The first request to a world creates it.' : 'Download the state instead.'
-  return toResponse(refusePlainly(501, `hosted worlds do not save ${what}. ${remedy}`))
-}
-
-function refuseToOpen(error: unknown): Response {
-  if (error instanceof RangeError) return toResponse(refusePlainly(400, error.message))
-  if (error instanceof Refusal) return toResponse(refusePlainly(error.status, error.message))
-  console.error(error)
-  const reason = `the saved world cannot be opened: ${(error as Error).message}. It was not changed.`
-  return toResponse(refusePlainly(500, reason))
 }

@@ -1,16 +1,13 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { prepareSimulator } from '../scenarios/create-simulator.ts'
-import { checkPort, urlOf } from '../src/core/http/hosts.ts'
+import { checkPort } from '../src/core/http/hosts.ts'
 import type { AppOptions } from '../src/server/app.ts'
 import { checkGuardOptions } from '../src/server/guard.ts'
 import { Service } from '../src/server/service.ts'
 import { checkOptions } from '../src/simulator/known-options.ts'
 import type { Simulator, SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
-import { handleBadRequests } from './bad-request.ts'
 import { defaultHost, defaultPort } from './default-address.ts'
-import { dropStalledReaders, keepConnectionsAlive } from './keep-alive.ts'
+import { openHttpServer } from './http-server.ts'
 import type { PersistOptions } from './persistence/persist.ts'
 import { respondToPlain } from './plain-requests.ts'
 import { projectOf } from './project.ts'
@@ -87,25 +84,15 @@ export async function listen(
   // Loaded on demand, since most first requests are plain.
   const loadListener = async () =>
     (await import('./app-listener.ts')).createListener(service, { ...appOptions, overrideGlobals })
-  const server = createServer({ requireHostHeader: false }, respondToPlain(service, loadListener))
-  handleBadRequests(server)
-  keepConnectionsAlive(server)
-  dropStalledReaders(server)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
-    server.listen(port, host, resolve)
-  }).catch(async (error) => {
+  const http = await openHttpServer(respondToPlain(service, loadListener), host, port).catch(async (error) => {
     await persistence?.close()
     throw error
   })
   const close = async () => {
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
+    await http.close()
     await persistence?.close()
   }
-  return { url: urlOf(host, (server.address() as AddressInfo).port), simulator, close }
+  return { url: http.url, simulator, close }
 }
 
 async function load(options: UncheckedOptions): Promise<Simulator> {
@@ -118,17 +105,4 @@ async function load(options: UncheckedOptions): Promise<Simulator> {
 async function loadPersistence(place: PersistOptions, options: UncheckedOptions) {
   const { openPersistence } = await import('./persistence/persist.ts')
   return openPersistence(place, options, load)
-}
-
-function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new Error(
-      `Port ${port} is already in use. Choose another with --port, or "port" in code; 0 picks a free one.`,
-    )
-  }
-  if (error.code === 'EACCES')
-    return new Error(
-      `You are not allowed to listen on port ${port}. Choose one above 1023 with --port, or "port" in code.`,
-    )
-  return new Error(`Failed to listen on ${host}: ${error.message}. Choose an address of this machine with --host.`)
 }

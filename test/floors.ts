@@ -13,6 +13,7 @@ const floors: readonly (readonly RegExp[])[] = [
   [/^scenarios\//],
   // The public entry, which combines simulator and scenarios.
   [/^src\/[^/]+$/],
+  [/^hosting\//],
   [/^browser\//, /^node\//, /^cloudflare\//],
   [/^bindings\//],
   [/^(tools|bench|examples|test|site)\//],

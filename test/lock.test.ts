@@ -34,6 +34,7 @@ const ofTools: Record<string, string> = {
   'BlueOak-1.0.0': 'as free as MIT, in plain words',
   'MPL-2.0': 'of axe-core and lightningcss: what they are changed to must be open, and we change nothing',
   'CC-BY-4.0': 'of the data about browsers in caniuse-lite',
+  Unlicense: 'of postgres; in the public domain',
   'CC0-1.0': 'of the icons that VitePress offers; in the public domain',
 }
 

@@ -17,6 +17,7 @@ const folders = [
   'scenarios',
   'browser',
   'node',
+  'hosting',
   'cloudflare',
   'bindings',
   'test',

@@ -8,7 +8,7 @@ import { findNewerNode } from './newer-node.ts'
 import { getNextMsw, nextMswNeedsNode } from './next-msw.ts'
 
 // `quick`: types, lint and unit tests. `all`: also browsers and real tools. `stress`: crowds and long walks. `peers`:
-// other majors, versions, bundlers and runtimes. Other arguments go to Vitest, such as a file name. `stress --write`
+// other majors, versions, bundlers and runtimes. `hosting`: several servers with PostgreSQL. Other arguments go to Vitest, such as a file name. `stress --write`
 // updates the figures in docs/reliability.md.
 
 interface Sum {
@@ -167,6 +167,11 @@ async function runPeers(): Promise<Sum> {
   ])
 }
 
+async function runHosting(): Promise<Sum> {
+  process.env.HOSTING = 'all'
+  return runVitest('hosting', ['hosting'])
+}
+
 function add(sums: Sum[]): Sum {
   return sums.reduce((sum, more) => ({ passed: sum.passed + more.passed, failed: sum.failed + more.failed }))
 }
@@ -182,6 +187,7 @@ async function runExtent(): Promise<Sum> {
       all: runAll,
       stress: runStress,
       peers: runPeers,
+      hosting: runHosting,
     }
     return await runs[extent]!()
   } catch (error) {

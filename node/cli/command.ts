@@ -10,7 +10,7 @@ import { untilIdle } from '../until-idle.ts'
 import { colorFor } from './colors.ts'
 import { FlagError } from './flag-error.ts'
 import { type CommandLine, readCommandLine } from './flags.ts'
-import { presentLogLine } from './log-line.ts'
+import { isShown, presentLogLine } from './log-line.ts'
 import { endWithNpm } from './orphan.ts'
 import { toPrintable } from './printable.ts'
 import { ProgressLine } from './progress-line.ts'
@@ -19,6 +19,7 @@ import { readConfigOf, readStartOptions } from './start-options.ts'
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return print((await import('./help.ts')).presentHelp())
   if (commandLine.version) return print(version)
+  if (commandLine.store !== undefined) return (await import('./store.ts')).startWithStore(commandLine, print)
   if (commandLine.command === 'start') return start(commandLine)
   if (commandLine.command === 'replay') return replay(commandLine)
   if (commandLine.command === 'init') {
@@ -93,11 +94,6 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
 
 function presentLoading({ scenario, done, total, what }: LoadProgress): string {
   return `Loading ${scenario}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`
-}
-
-/** An open panel sends requests all the time, which would hide the user's own. */
-function isShown({ what, method, status }: LoggedRequest): boolean {
-  return !what.startsWith('control.') || method !== 'GET' || status >= 400
 }
 
 function print(text: string): void {

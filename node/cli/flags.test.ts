@@ -150,6 +150,8 @@ describe('readCommandLine', () => {
     [['--cors-origin', 'example.com/app'], '--cors-origin "example.com/app" is not an origin.'],
     [['--with', 'count'], '--with "count" is not a parameter. Use a name and a value, such as count=500.'],
     [['--with', '=5'], '--with "=5" is not a parameter.'],
+    [['--store', 'postgres://localhost/worlds', '--watch'], '--watch does not apply to a server with --store.'],
+    [['replay', 'a.har', '--store', 'postgres://localhost/worlds'], '--store does not apply to replay, only to start.'],
     [['strat'], 'Unknown command "strat". Did you mean "start"?'],
     [
       ['xyzzyxyzzy'],

@@ -72,6 +72,12 @@ export const flags = {
     value: '<file>',
     help: 'save the default world in this file, and load it at the next start',
   },
+  store: {
+    type: 'string',
+    value: '<url>',
+    only: 'start',
+    help: 'save every world in this PostgreSQL database, such as postgres://user@host/database',
+  },
   recover: { type: 'boolean', help: 'recover the readable part of a damaged --persist file' },
   'cors-origin': {
     type: 'string',
@@ -134,6 +140,8 @@ export interface CommandLine {
   command: Command
   server: ServerOptions
   archive: string | undefined
+  /** The database of a server for many worlds. */
+  store: string | undefined
   /** The server to replay in. Without it, a new one is started. */
   to: string | undefined
   world: string | undefined
@@ -189,6 +197,7 @@ export function readCommandLine(args: string[]): CommandLine {
   if (!values.help && !values.version) for (const name in values) checkAccepted(named.command, name as FlagName)
   return {
     ...named,
+    store: readStore(text('store'), values),
     to: read('to', readAddress),
     world: text('world'),
     server: withoutBlanks(server),
@@ -212,6 +221,12 @@ function checkAccepted(command: Command, name: FlagName): void {
   if (isAccepted(command, name)) return
   const others = commands.filter((other) => isAccepted(other, name)).join(', ')
   throw new FlagError(`--${name} does not apply to ${command}, only to ${others}. Remove it.`)
+}
+
+function readStore(store: string | undefined, values: object): string | undefined {
+  const other = store && (['persist', 'recover', 'watch'] as const).find((name) => name in values)
+  if (other) throw new FlagError(`--${other} does not apply to a server with --store. Remove it.`)
+  return store
 }
 
 function readCommand(positionals: string[]): Pick<CommandLine, 'command' | 'archive'> {

@@ -36,3 +36,8 @@ function colorOf(status: number): Parameters<Colorizer>[0] {
   if (status === 0) return 'red'
   return status < 300 ? 'green' : status < 400 ? 'cyan' : status < 500 ? 'yellow' : 'red'
 }
+
+/** An open panel sends requests all the time, which would hide the user's own. */
+export function isShown({ what, method, status }: LoggedRequest): boolean {
+  return !what.startsWith('control.') || method !== 'GET' || status >= 400
+}

@@ -17,13 +17,16 @@ const simulatorOptions = [...settingNames, ...behaviourNames]
 const mswOptions = words('onUnhandled baseUrl')
 const workerOptions = [...words('serviceWorker quiet'), ...mswOptions]
 
+const hostOptions = words('domain keepDays home cors log control controlToken allowHosts corsOrigins')
+
 /** The options that each entry point takes in addition to the simulator's. */
 export const entryPointOptions = {
   startSimulator: [...words('persist allowHosts'), ...workerOptions],
   interceptRequests: [...words('msw'), ...mswOptions],
   startServer: words('port host home persist recover corsOrigins allowHosts control controlToken log publicUrl'),
   defineConfig: words('port host'),
-  hostWorlds: words('domain keepDays home cors log control controlToken allowHosts corsOrigins'),
+  'hostWorlds of fauxtranet/cloudflare': hostOptions,
+  'hostWorlds of fauxtranet/postgres': [...hostOptions, ...words('store port host publicUrl address lease')],
   createIntranet: [...words('users worker oneClock timeZone locale'), ...workerOptions],
   'fauxtranet of fauxtranet/vite': [
     ...words('mode demo allowHosts corsOrigins publicUrl start panel persist quiet'),

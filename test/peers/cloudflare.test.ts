@@ -2,12 +2,11 @@ import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { Random } from '../../src/core/random.ts'
-import { createApp } from '../../src/server/app.ts'
 import { codeBlocksOf, fileNameOf, readPage } from '../../tools/pages.ts'
 import { getRuntimes, type Runtimes } from '../../tools/runtimes.ts'
 import { eventually } from '../eventually.ts'
+import { contentOf, documents, inProcess, json, people, type Send, walk } from '../hosting/walk.ts'
 import { root } from '../source-tree.ts'
 import { HostedWorlds } from './hosted.ts'
 import { startWorker, stopWorkers } from './workerd.ts'
@@ -17,47 +16,6 @@ beforeAll(async () => {
   runtimes = await getRuntimes(root)
 }, 300_000)
 afterAll(stopWorkers)
-
-type Send = readonly [path: string, init?: RequestInit]
-
-const json = (method: string, body: unknown): RequestInit => ({ method, body: JSON.stringify(body) })
-const people = '/api/people/v2'
-const documents = '/intranet/rest/documents'
-
-const walk: Send[] = [
-  [`${people}/users?limit=3`],
-  [`${people}/users/9`, json('PUT', { job_title: 'Küchenchefin 👩‍🍳' })],
-  [`${people}/users/9`],
-  [`${people}/users/9`, json('PUT', { job_title: 7 })],
-  [`${people}/groups`, json('POST', { name: 'Night shift' })],
-  [`${people}/users/12`, { method: 'DELETE' }],
-  ['/__sim/undo', { method: 'POST' }],
-  ['/__sim/user', json('PUT', { user: 'employee' })],
-  ['/__sim/clock/advance', json('POST', { by: '2d' })],
-  [`${documents}/dropbox`, { method: 'POST', body: 'minutes' }],
-  [`${documents}/nothing`],
-  ['/api/thankyou/v3/thanks?limit=2'],
-  ['/__sim/faults', json('POST', { endpoint: 'people.listUsers', status: 503, times: 1 })],
-  [`${people}/users`],
-  ['/__sim/scenario', json('PUT', { name: 'busy-wall' })],
-  ['/api/thankyou/v3/thanks?limit=2'],
-  ['/__sim/reset', { method: 'POST' }],
-  [`${people}/users/9/photo`],
-  ['/__sim/state'],
-]
-
-/** The same worlds in this process. */
-async function inProcess(url: string) {
-  const app = createApp(await createSimulator())
-  return async (path: string, init: RequestInit = {}) =>
-    app.fetch(new Request(url + path, { ...init, headers: { 'x-sim-world': 'one', ...init.headers } }))
-}
-
-/** `expires` is only where worlds are hosted. */
-async function contentOf(response: Response) {
-  const text = await response.text()
-  return [response.status, response.headers.get('content-type'), text.replace(/,"expires":"[^"]*"\}$/, '}')]
-}
 
 describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   it('respond with the same bytes as in process, before and after waking', async () => {

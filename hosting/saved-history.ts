@@ -3,8 +3,7 @@ import { deserialiseRow, serialise } from '../src/core/store/portable-json.ts'
 import { freeze } from '../src/core/store/row.ts'
 import type { Write } from '../src/core/store/transaction.ts'
 import type { World } from '../src/world/world.ts'
-import type { ObjectStorage } from './durable-object.ts'
-import { SqlLines } from './sql-lines.ts'
+import type { Lines } from './storage.ts'
 
 const mostSteps = 200
 // In characters. Above it, only the last steps with half of it are kept.
@@ -29,15 +28,15 @@ interface Line extends Position {
   added: readonly SavedStep[]
 }
 
-/** Saves the last steps of a world's history, so that undo works after its object was evicted. */
+/** Saves the last steps of a world's history, so that undo works after it was read again. */
 export class SavedHistory {
-  readonly #lines: SqlLines
+  readonly #lines: Lines
   #known: HistoryState = newHistory()
   #row = 0
   #size = 0
 
-  constructor(storage: ObjectStorage, name: string) {
-    this.#lines = new SqlLines(storage, name)
+  constructor(lines: Lines) {
+    this.#lines = lines
   }
 
   save({ state: { history } }: World, row: number): void {

@@ -7,13 +7,9 @@ import { newHistoryAfter } from '../src/core/store/undo.ts'
 import { changedTables } from '../src/persistence/writing.ts'
 import type { Snapshot, World } from '../src/world/world.ts'
 
-// In bytes. An isolate has 128 MB for the code and all its worlds.
-const mostData = 40 * 1024 * 1024
 /** On average, measured in workerd with up to 40,000 people. */
 const seededRowWeight = 1536
 const mostPast = 16 * 1024 * 1024
-/** For one upload, which is in memory several times while it is saved. */
-export const mostInFile = 8 * 1024 * 1024
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
 
@@ -23,13 +19,13 @@ export class TooLarge extends Refusal {
   }
 }
 
-/** Throws if the isolate could run out of memory. `written` is what a world has in addition to its initial rows. */
-export function checkSize(initial: Snapshot, written: number): void {
+/** Throws if a world needs more memory than this. `written` is what it has in addition to its initial rows. */
+export function checkSize(initial: Snapshot, written: number, most: number): void {
   const rows = initial.tables.reduce((sum: number, table) => sum + (table as Contents<Row>).rows.size, 0)
   const size = rows * seededRowWeight + written
-  if (size <= mostData) return
+  if (size <= most) return
   throw new TooLarge(
-    `The world would have about ${inMegabytes(size)} MB, and a hosted world may have ${inMegabytes(mostData)} MB. Please reset it, or load a smaller scenario.`,
+    `The world would have about ${inMegabytes(size)} MB, and a hosted world may have ${inMegabytes(most)} MB. Please reset it, or load a smaller scenario.`,
   )
 }
 

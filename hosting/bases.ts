@@ -6,7 +6,7 @@ import type { Snapshot, World, WorldState } from '../src/world/world.ts'
 
 type Tables = WorldState['tables']
 
-// All worlds of an isolate share these rows. Only the worlds keep them in memory.
+// All worlds of a process share these rows. Only the worlds keep them in memory.
 const hashes = new WeakMap<Tables, string>()
 const known = new Map<string, WeakRef<Tables>>()
 
@@ -19,9 +19,13 @@ export function hashOf({ tables }: Snapshot): string | undefined {
   return hashes.get(tables)
 }
 
-/** Rows that another world of this isolate has loaded already, otherwise the rows in these lines. */
+export function findKnown(hash: string): Tables | undefined {
+  return known.get(hash)?.deref()
+}
+
+/** Rows that another world of this process has loaded already, otherwise the rows in these lines. */
 export function findBase(empty: World, hash: string, lines: { read(): Iterable<string> }, isOwn: boolean): WorldState {
-  const tables = known.get(hash)?.deref()
+  const tables = findKnown(hash)
   if (tables) return { ...empty.state, tables }
   const [first, ...rest] = lines.read()
   if (first === undefined) throw new Error('the rows of its scenario are missing')

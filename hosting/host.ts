@@ -9,21 +9,31 @@ import type { UncheckedSetting } from '../src/world/setting.ts'
 import type { Snapshot, World } from '../src/world/world.ts'
 import { identify } from './bases.ts'
 import type { HostSettings } from './options.ts'
-import { checkSize, mostInFile } from './size.ts'
+import { checkSize } from './size.ts'
 
-/** What all objects of an isolate share: the options, and the scenarios that were loaded. */
+/** In bytes. */
+export interface HostLimits {
+  /** In memory, for one world. */
+  world: number
+  /** For one upload, unless the options have another limit. */
+  file: number
+}
+
+/** What all worlds of a process or isolate share: the options, and the scenarios that were loaded. */
 export class Host {
   readonly #settings: HostSettings
+  readonly #limits: HostLimits
   readonly #options: UncheckedOptions & { snapshots: SnapshotCache }
   readonly #createEmpty: () => World
   /** Whether users wrote applications, so that rows have to be checked again. */
   readonly hasOwn: boolean
 
-  constructor(settings: HostSettings) {
+  constructor(settings: HostSettings, given: HostLimits) {
     const { simulator } = settings
     const applications = applicationsWith(simulator.applications)
+    const limits = { file: given.file, ...simulator.limits }
     this.#settings = settings
-    const limits = { file: mostInFile, ...simulator.limits }
+    this.#limits = given
     this.#options = { ...simulator, presets: scenarios, limits, snapshots: new Map() }
     this.#createEmpty = worldsOf(applications)
     this.hasOwn = applications.hasOwn
@@ -38,12 +48,17 @@ export class Host {
   /** Refuses a scenario that is too large, otherwise identifies its rows. */
   async prepare(initial: Snapshot): Promise<void> {
     try {
-      checkSize(initial, 0)
+      this.checkSize(initial, 0)
     } catch (error) {
       this.#options.snapshots.clear()
       throw error
     }
     await identify(this.#createEmpty(), initial)
+  }
+
+  /** Throws if the world would be too large. */
+  checkSize(initial: Snapshot, written: number): void {
+    checkSize(initial, written, this.#limits.world)
   }
 
   /** Latency and chaos are not saved, because they come from the options. */
@@ -61,7 +76,7 @@ export class Host {
   /** The world's own host name is accepted as well. */
   appOptionsFor(name: string): AppOptions {
     const { app, domain } = this.#settings
-    const own = /^[a-z0-9-]+$/.test(name) ? [`${name}--${domain}`] : []
+    const own = domain !== undefined && /^[a-z0-9-]+$/.test(name) ? [domain, `${name}--${domain}`] : []
     return { ...app, allowHosts: [...(app.allowHosts ?? []), ...own] }
   }
 }

@@ -1,0 +1,26 @@
+import { version } from '../../src/core/version.ts'
+import type { LoggedRequest } from '../../src/server/log.ts'
+import { withoutPassword } from '../postgres/client.ts'
+import { type HostOptions, hostWorlds } from '../postgres/index.ts'
+import { colorFor } from './colors.ts'
+import type { CommandLine } from './flags.ts'
+import { isShown, presentLogLine } from './log-line.ts'
+import { readStartOptions } from './start-options.ts'
+
+/** Starts a server that saves every world in a database. */
+export async function startWithStore(commandLine: CommandLine, print: (text: string) => void): Promise<void> {
+  const { json, quiet, open } = commandLine
+  const store = commandLine.store!
+  const { server } = await readStartOptions(commandLine)
+  const color = colorFor(process.stdout)
+  const log =
+    json || quiet ? undefined : (logged: LoggedRequest) => isShown(logged) && print(presentLogLine(logged, color))
+  const { url, close } = await hostWorlds({ now: 'real', ...server, log, store } as HostOptions)
+  const end = () => void close().then(() => process.exit(0))
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+  if (json) print(JSON.stringify({ event: 'ready', url }))
+  else if (quiet) print(url)
+  else print(`\n  fauxtranet ${version}  ${url}\n\n  Worlds are saved in ${withoutPassword(store)}\n`)
+  if (open) (await import('./open-browser.ts')).openBrowser(url)
+}

@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http'
+import type { Host } from '../../hosting/host.ts'
+import { openWorld } from '../../hosting/hosted-world.ts'
+import { type Outcome, refusePlainly } from '../../src/core/http/outcome.ts'
+import { monotonicTime } from '../../src/core/time/clock.ts'
+import { Service } from '../../src/server/service.ts'
+import type { Persistence } from '../../src/simulator/options.ts'
+import { type Respond, respondToPlain } from '../plain-requests.ts'
+import type { PostgresStorage } from './storage.ts'
+
+/** A world in this server's memory. */
+export interface OpenWorld {
+  readonly storage: PostgresStorage
+  /** False if another server may have taken over: this one must not use its memory any more. */
+  isOwned(): boolean
+  /** Its responses that are not complete, such as event streams. */
+  readonly responses: Set<ServerResponse>
+  usedAt: number
+  respond: Respond
+}
+
+interface Place {
+  name: string
+  storage: PostgresStorage
+  host: Host
+  hasLease: () => boolean
+}
+
+export async function openInMemory({ name, storage, host, hasLease }: Place): Promise<OpenWorld> {
+  const isOwned = () => hasLease() && !storage.hasFailed
+  const simulator = await host.createSimulator()
+  const { persistence, finish } = await openWorld(simulator, name, host, storage)
+  const confirmed: Persistence = {
+    /** Reads wait as well: they may show a change that is not confirmed yet. */
+    async around(exchange, run) {
+      if (!isOwned()) return unavailable()
+      const outcome = await persistence.around(exchange, run)
+      try {
+        finish()
+        await storage.flush()
+      } catch {
+        // Checked below.
+      }
+      return isOwned() ? outcome : instead(outcome)
+    },
+    commit: () => persistence.commit(),
+  }
+  simulator.persistence = confirmed
+  const options = { ...host.appOptionsFor(name) }
+  const service = new Service(simulator, options)
+  const loadListener = async () => {
+    const { createListener } = await import('../app-listener.ts')
+    return createListener(service, { host: 'localhost', ...options, overrideGlobals: false })
+  }
+  const handle = respondToPlain(service, loadListener)
+  const open: OpenWorld = {
+    storage,
+    isOwned,
+    responses: new Set(),
+    usedAt: monotonicTime(),
+    respond(incoming, given) {
+      const outgoing = given as ServerResponse
+      open.usedAt = monotonicTime()
+      open.responses.add(outgoing)
+      outgoing.once('close', () => open.responses.delete(outgoing))
+      handle(incoming, outgoing)
+    },
+  }
+  return open
+}
+
+export function unavailable(
+  message = 'the world is moving to another server. Repeat the request: it was not confirmed, but it may have been saved.',
+): Outcome {
+  const { headers, ...refused } = refusePlainly(503, message)
+  return { ...refused, headers: { ...headers, 'retry-after': '1' } }
+}
+
+function instead({ body }: Outcome): Outcome {
+  if (body instanceof ReadableStream) void body.cancel()
+  return unavailable()
+}

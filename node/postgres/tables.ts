@@ -1,0 +1,50 @@
+import type { Client } from './client.ts'
+
+// Each entry changes the tables of the version before it. Released entries must not change.
+const changes = [
+  `CREATE TABLE fauxtranet.servers (
+    id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    address text NOT NULL,
+    alive_until timestamptz NOT NULL
+  );
+  CREATE TABLE fauxtranet.bases (
+    hash text PRIMARY KEY,
+    lines text NOT NULL
+  );
+  CREATE TABLE fauxtranet.worlds (
+    name text PRIMARY KEY,
+    owner int REFERENCES fauxtranet.servers ON DELETE SET NULL,
+    fence int NOT NULL DEFAULT 0,
+    base text REFERENCES fauxtranet.bases,
+    used timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX ON fauxtranet.worlds (owner);
+  CREATE INDEX ON fauxtranet.worlds (base);
+  CREATE TABLE fauxtranet.lines (
+    world text NOT NULL REFERENCES fauxtranet.worlds ON DELETE CASCADE,
+    n int NOT NULL,
+    kind text NOT NULL,
+    lines text NOT NULL,
+    PRIMARY KEY (world, n)
+  )`,
+]
+
+// Any number that other programs do not use.
+const lock = 36_0451
+
+/** Creates the tables, or changes those of an older version. Servers that start together take turns. */
+export async function prepareTables(sql: Client): Promise<void> {
+  await sql.begin(async (sql) => {
+    await sql`SELECT pg_advisory_xact_lock(${lock})`
+    const [found] = await sql`SELECT to_regclass('fauxtranet.version') IS NOT NULL AS is_there`
+    if (!found!.is_there)
+      await sql.unsafe('CREATE SCHEMA IF NOT EXISTS fauxtranet; CREATE TABLE fauxtranet.version AS SELECT 0 AS version')
+    const [{ version } = { version: 0 }] = await sql`SELECT version FROM fauxtranet.version`
+    if (version > changes.length)
+      throw new Error(
+        `The tables have version ${version}, from a newer fauxtranet. This one supports ${changes.length}. Please update it, or use another database.`,
+      )
+    for (const change of changes.slice(version)) await sql.unsafe(change)
+    await sql`UPDATE fauxtranet.version SET version = ${changes.length}`
+  })
+}

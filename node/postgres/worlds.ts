@@ -1,0 +1,153 @@
+import type { Host } from '../../hosting/host.ts'
+import { Refusal } from '../../src/core/refusal.ts'
+import { minute, monotonicTime } from '../../src/core/time/clock.ts'
+import type { Client } from './client.ts'
+import { type Lease, removeDeadServers } from './lease.ts'
+import { type OpenWorld, openInMemory } from './open-world.ts'
+import { type Claim, PostgresStorage } from './storage.ts'
+
+// A world that is not in memory is read by its next request.
+const idleAfter = 5 * minute
+const mostOpen = 1000
+
+/** The server that owns a world. */
+interface Elsewhere {
+  server: number
+  address: string
+}
+
+/** The worlds that this server owns. */
+export class Worlds {
+  readonly #sql: Client
+  readonly #host: Host
+  readonly #lease: Lease
+  readonly #open = new Map<string, Promise<OpenWorld | Elsewhere>>()
+
+  constructor(sql: Client, host: Host, lease: Lease) {
+    this.#sql = sql
+    this.#host = host
+    this.#lease = lease
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  /** Opens the world, unless another server owns it. */
+  async find(name: string): Promise<OpenWorld | Elsewhere> {
+    const known = this.#open.get(name)
+    const found = await known
+    if (found && 'isOwned' in found) {
+      if (found.isOwned()) return found
+      if (this.#open.get(name) === known) this.#drop(name, found)
+    }
+    const opening = this.#open.get(name) ?? this.#begin(name)
+    return opening
+  }
+
+  #begin(name: string): Promise<OpenWorld | Elsewhere> {
+    const opening = this.#claim(name)
+    this.#open.set(name, opening)
+    const forget = () => void (this.#open.get(name) === opening && this.#open.delete(name))
+    opening.then((found) => 'address' in found && forget(), forget)
+    return opening
+  }
+
+  async #claim(name: string): Promise<OpenWorld | Elsewhere> {
+    let claim: Claim | Elsewhere
+    let storage: PostgresStorage
+    const server = this.#lease.server
+    try {
+      if (server === undefined) throw new Error('there is no connection yet')
+      claim = await this.#own(name, server)
+      if ('address' in claim) return claim
+      storage = await PostgresStorage.open(this.#sql, claim)
+    } catch (error) {
+      throw new Refusal(503, `The world cannot be read from PostgreSQL: ${(error as Error).message}.`, {
+        headers: { 'retry-after': '1' },
+      })
+    }
+    const hasLease = () => this.#lease.isHeldBy(server)
+    try {
+      return await openInMemory({ name, storage, host: this.#host, hasLease })
+    } catch (error) {
+      await this.#free(claim).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /** A new fence for each opening, so that a statement of an earlier one that is still on its way has no effect. */
+  async #own(name: string, server: number): Promise<Claim | Elsewhere> {
+    for (;;) {
+      const [claimed] = await this.#sql`
+        INSERT INTO fauxtranet.worlds AS world (name, owner) VALUES (${name}, ${server})
+        ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, fence = world.fence + 1, used = now()
+        WHERE world.owner IS NULL OR world.owner = excluded.owner
+        RETURNING name, fence, base`
+      if (claimed) return claimed as Claim
+      const [owner] = await this.#sql`
+        SELECT id, address, alive_until < now() AS is_dead
+        FROM fauxtranet.worlds JOIN fauxtranet.servers ON id = owner WHERE name = ${name}`
+      if (owner?.is_dead) await removeDeadServers(this.#sql)
+      else if (owner) return { server: owner.id, address: owner.address }
+    }
+  }
+
+  /** Frees worlds that nobody uses, so that other servers can own them. */
+  async tidy(): Promise<void> {
+    const open = await this.#all()
+    for (const [name, world] of open) if (!world.isOwned()) this.#drop(name, world)
+    const unused = open.filter(([, { responses }]) => responses.size === 0)
+    unused.sort(([, one], [, other]) => one.usedAt - other.usedAt)
+    let over = open.length - mostOpen
+    for (const [name, world] of unused)
+      if (world.usedAt < monotonicTime() - idleAfter || over-- > 0) await this.#release(name, world)
+  }
+
+  /** Deletes the worlds that nobody has used for so long, and the rows of scenarios that no world needs. */
+  async expire(keepDays: number): Promise<void> {
+    await removeDeadServers(this.#sql)
+    await this.#sql`UPDATE fauxtranet.worlds SET used = now() WHERE owner = ${this.#lease.server ?? null}`
+    await this.#sql`
+      DELETE FROM fauxtranet.worlds WHERE owner IS NULL AND used < now() - ${`${keepDays} days`}::interval`
+    await this.#sql`
+      DELETE FROM fauxtranet.bases WHERE NOT EXISTS (SELECT FROM fauxtranet.worlds WHERE base = hash)`
+  }
+
+  /** Whether a request has no response yet. */
+  async isBusy(): Promise<boolean> {
+    const open = await this.#all()
+    return open.some(([, { responses }]) => [...responses].some(({ headersSent }) => !headersSent))
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled((await this.#all()).map(([, { storage }]) => storage.close()))
+  }
+
+  async #all(): Promise<[string, OpenWorld][]> {
+    const open: [string, OpenWorld][] = []
+    for (const [name, opening] of this.#open) {
+      const world = await opening.catch(() => undefined)
+      if (world && 'isOwned' in world) open.push([name, world])
+    }
+    return open
+  }
+
+  async #release(name: string, world: OpenWorld): Promise<void> {
+    if (world.responses.size > 0) return
+    this.#open.delete(name)
+    await world.storage.close().catch(() => undefined)
+    await this.#free(world.storage.claim)
+  }
+
+  async #free({ name, fence }: Claim): Promise<void> {
+    await this.#sql`
+      UPDATE fauxtranet.worlds SET owner = NULL, used = now() WHERE name = ${name} AND fence = ${fence}`
+  }
+
+  /** Cuts its event streams, so that their clients connect again. Other requests get a 503. */
+  #drop(name: string, world: OpenWorld): void {
+    this.#open.delete(name)
+    for (const response of world.responses) if (response.headersSent) response.destroy()
+  }
+}
