@@ -73,7 +73,7 @@ export class TestIntranet extends Intranet {
     const { status, text } = await this.#connection.send(method, `/__sim${path}`, data, headers)
     if (status >= 200 && status <= 299) return (text === '' ? undefined : JSON.parse(text)) as Reply
     const why = findMessage(text) ?? `it responded with ${status}.`
-    const remedy = why.includes('x-sim-token') ? ' Please set it in the tests: fauxtranet: { token }.' : ''
+    const remedy = status === 401 ? ' Please set it in the tests: fauxtranet: { token }.' : ''
     throw new Error(`The simulator rejected ${method} /__sim${path}: ${why}${remedy}${await this.#describeVersion()}`)
   }
 

@@ -103,8 +103,8 @@ describe.each(bases)('the app in a Hono server, mounted at %s', (base, spelt) =>
     const app = mounted(base, { controlToken: 'secret' })
     const statusOf = async (path: string, headers: Record<string, string> = {}) =>
       (await app.request(spelt + path, { headers })).status
-    expect(await statusOf('/__sim')).toBe(403)
-    expect(await statusOf('/__world/mine/__sim')).toBe(403)
+    expect(await statusOf('/__sim')).toBe(401)
+    expect(await statusOf('/__world/mine/__sim')).toBe(401)
     expect(await statusOf('/__sim', { 'x-sim-token': 'secret' })).toBe(200)
     expect(await statusOf('/__sim', { 'x-sim-token': 'secret', origin: 'https://evil.example' })).toBe(403)
     expect(await statusOf('/__sim', { 'x-sim-token': 'secret', host: 'evil.example' })).toBe(403)

@@ -204,8 +204,9 @@ describe('the guard of the control interface', () => {
 
   it('requires the token if there is one', async () => {
     const url = await start({ host: '0.0.0.0', controlToken: 'secret' })
-    expect(await statusOf(`${url}/__sim`, {})).toBe(403)
-    expect(await statusOf(`${url}/__sim`, { 'x-sim-token': 'wrong' })).toBe(403)
+    expect(await statusOf(`${url}/__sim`, {})).toBe(401)
+    expect(await statusOf(`${url}/__sim`, { 'x-sim-token': 'wrong' })).toBe(401)
+    expect(await statusOf(`${url}/__sim`, { ...page, 'x-sim-token': 'wrong' })).toBe(403)
     expect(await statusOf(`${url}/__sim`, { 'x-sim-token': 'secret' })).toBe(200)
     expect(await statusOf(`${url}/api/people/v2/user`, {})).toBe(200)
   })
@@ -218,9 +219,9 @@ describe('the guard of the control interface', () => {
       expect(text).not.toContain('secret')
     }
     for (const path of ['/__sim/users?/__sim/ui', '/__sim/ui/../users', '/__sim/users#/__sim/ui']) {
-      expect([path, await statusOf(url + path, {})]).toEqual([path, 403])
+      expect([path, await statusOf(url + path, {})]).toEqual([path, 401])
     }
-    expect((await sendRequest(`${url}/__sim/ui`, { method: 'POST' })).status).toBe(403)
+    expect((await sendRequest(`${url}/__sim/ui`, { method: 'POST' })).status).toBe(401)
     expect(await statusOf(`${url}/__sim/ui`, { host: 'evil.example' })).toBe(403)
   })
 

@@ -65,7 +65,7 @@ export function createGuard(options: GuardOptions, own?: string) {
       if (controlToken === undefined || isPanel) return undefined
       if (await timingSafeEqual(request.headers.get('x-sim-token') ?? '', controlToken)) return undefined
       const reason = 'the control interface requires the header x-sim-token, with the value of --control-token.'
-      return { status: 403, reason }
+      return { status: 401, reason }
     },
   }
 }

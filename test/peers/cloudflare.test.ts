@@ -203,7 +203,7 @@ it('the documented Worker runs, bundled into one file', async () => {
   })
   const host = 'pr-12--intranet.example'
   expect(await getFrom(url, { host }, `${people}/users/9`)).toMatchObject({ id: 9 })
-  expect(await getFrom(url, { host }, '/__sim')).toMatchObject({ code: 403 })
+  expect(await getFrom(url, { host }, '/__sim')).toMatchObject({ code: 401 })
   expect(await getFrom(url, { host, 'x-sim-token': 'sesame' }, '/__sim')).toMatchObject({ world: 'pr-12' })
 }, 300_000)
 

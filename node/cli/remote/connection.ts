@@ -66,10 +66,8 @@ async function findMessage(response: Response): Promise<string | undefined> {
   return error === true ? message : undefined
 }
 
-function explain({ body, message }: ClientError): string {
+function explain({ status, body, message }: ClientError): string {
   const sentence = asSentence((body as { message?: string })?.message ?? message)
-  const remedy = sentence.includes('x-sim-token')
-    ? ' Please pass --control-token <secret>, or set FAUXTRANET_TOKEN.'
-    : ''
+  const remedy = status === 401 ? ' Please pass --control-token <secret>, or set FAUXTRANET_TOKEN.' : ''
   return capitalize(sentence) + remedy
 }

@@ -12,11 +12,11 @@ async function request(method: Method, path: string, body?: unknown, signal?: Ab
     throw signal?.aborted ? error : new Error('The simulator does not respond.')
   })
   if (response.ok) return response
-  const { message = `${response.status} ${response.statusText}`, problems } = await response.json().catch(() => ({}))
-  if (response.status === 403 && message.includes('x-sim-token')) {
-    await promptForToken(token)
-    return request(method, path, body, signal)
+  if (response.status === 401) {
+    if (await promptForToken(token)) return request(method, path, body, signal)
+    throw new RequestError('The control interface requires a token. Reload to enter it.', 401)
   }
+  const { message = `${response.status} ${response.statusText}`, problems } = await response.json().catch(() => ({}))
   throw new RequestError(message[0].toUpperCase() + message.slice(1), response.status, problems)
 }
 

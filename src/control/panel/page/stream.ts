@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals'
 import { readEvents } from '../../../core/text/server-sent-events.ts'
 import type { ActionCard, JournalEntry } from '../../shapes.ts'
-import { open } from './client.ts'
-import { messageOf, showWrong } from './state/notice.ts'
+import { open, RequestError } from './client.ts'
+import { showWrong } from './state/notice.ts'
 import { invalidateAll } from './state/resource.ts'
 
 interface Events {
@@ -36,7 +36,7 @@ export async function listen(): Promise<void> {
       invalidateAll()
       await readEvents(response.body!.getReader(), emit)
     } catch (error) {
-      if (!signal.aborted && messageOf(error).includes('token')) return showWrong(error)
+      if (error instanceof RequestError && error.status === 401) return showWrong(error)
     }
     if (signal.aborted) return
     connection.value = 'not connected'

@@ -2,22 +2,25 @@ import { openForm } from './state/form.ts'
 
 const key = 'fauxtranet-token'
 let token = sessionStorage.getItem(key)
-let prompt: Promise<void> | undefined
+let prompt: Promise<boolean> | undefined
 
 export const tokenNow = (): string | null => token
 
-/** Prompts for the token once for all waiting requests, unless a new one was entered since `wrong` was sent. */
-export async function promptForToken(wrong: string | null): Promise<void> {
-  if (wrong !== token) return
+/**
+ * Prompts for the token once for all waiting requests, unless a new one was entered since `wrong` was sent. Returns
+ * whether there is another one.
+ */
+export async function promptForToken(wrong: string | null): Promise<boolean> {
+  if (wrong !== token) return true
   prompt ??= openTokenForm(Boolean(wrong)).finally(() => {
     prompt = undefined
   })
-  await prompt
+  return prompt
 }
 
-async function openTokenForm(isWrong: boolean): Promise<void> {
+function openTokenForm(isWrong: boolean): Promise<boolean> {
   const hint = isWrong ? 'Wrong token.' : 'The value of --control-token.'
-  const isEntered = await openForm({
+  return openForm({
     title: 'Token required',
     fields: [{ name: 'token', label: 'x-sim-token', type: 'password', hint }],
     go: 'Enter',
@@ -26,5 +29,4 @@ async function openTokenForm(isWrong: boolean): Promise<void> {
       sessionStorage.setItem(key, token)
     },
   })
-  if (!isEntered) throw new Error('The control interface requires a token. Reload to enter it.')
 }
