@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { presentPalette } from './brand.ts'
 
@@ -31,4 +33,16 @@ it('has a contrast of 4.5 for all text, including placeholders, which axe does n
     }
   }
   expect(palette).toContain('::placeholder { color: var(--soft); opacity: 1 }')
+})
+
+it('is the palette of the intranet as well', () => {
+  const path = join(import.meta.dirname, '../../examples/intranet/src/style/base.css')
+  const pairs = readFileSync(path, 'utf8').matchAll(/--(\w+): light-dark\((#\w+), (#\w+)\)/g)
+  const intranet = new Map([...pairs].map(([, name, light, dark]) => [name, [light, dark]]))
+  const [light, dark] = presentPalette().split('@media').map(coloursOf)
+  const names = { ground: 'page', card: 'card', line: 'line', ink: 'text', soft: 'soft', accent: 'accent' }
+  const states = { good: 'add', warn: 'change', bad: 'remove' }
+  for (const [own, ours] of Object.entries({ ...names, ...states })) {
+    expect([own, ...intranet.get(own)!]).toEqual([own, light![ours], dark![ours]])
+  }
 })

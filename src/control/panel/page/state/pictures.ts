@@ -14,7 +14,8 @@ const keyOf = (table: string, id: number) => `${table} ${id} ${world.value}`
 
 export const pictureAddress = (table: string, id: number) => `/state/${encode(table)}/${id}/picture` as const
 
-const mostBytes = 2_000_000
+/** A photo from a phone may be this large. */
+const mostBytes = 8_000_000
 const shownLetters = 1200
 
 /**

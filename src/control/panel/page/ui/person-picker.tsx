@@ -59,5 +59,5 @@ export function PersonText({ person, none }: { person: Person | null; none: stri
 }
 
 function Face({ person, size }: { person: Person | null | undefined; size?: number }) {
-  return person ? <Avatar id={person.id} name={person.fullname} size={size} /> : <Icon name="person" />
+  return person ? <Avatar id={person.id} size={size} /> : <Icon name="person" />
 }

@@ -26,7 +26,7 @@ export function RowPicker({ table, label, onChoose, children }: RowPickerProps) 
           value: { id: id as number, name },
           content: (
             <>
-              {table === 'users' && <Avatar id={id as number} name={name} size={28} />}
+              {table === 'users' && <Avatar id={id as number} size={28} />}
               <span class="text">
                 <b dir="auto">{name}</b>
                 <small dir="auto">{[job_title, username].filter(Boolean).join(' · ') || `${table} ${id}`}</small>

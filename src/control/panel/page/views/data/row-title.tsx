@@ -21,7 +21,6 @@ export function RowTitle({ table, row, names }: RowProps) {
 export function Face({ table, row, names, size }: RowProps & { size: number }) {
   const id = row.id as number
   const { picture } = looks[table] ?? {}
-  const name = names[table]?.[id] ?? ''
-  if (picture === 'face') return <Avatar id={id} name={name} size={size} />
-  return picture ? <RowPicture table={table} id={id} name={name} /> : null
+  if (picture === 'face') return <Avatar id={id} size={size} />
+  return picture ? <RowPicture table={table} id={id} name={names[table]?.[id] ?? ''} /> : null
 }

@@ -29,7 +29,7 @@ export function RowsInput({ field, value, names, onChange }: RowsInputProps) {
     <span class="picked">
       {ids.map((id) => (
         <span key={id} class="linked">
-          {to === 'users' && <Avatar id={id} name={nameOf(id)} size={22} />}
+          {to === 'users' && <Avatar id={id} size={22} />}
           <RowLink table={to} id={id} name={nameOf(id)} />
           {(isList || none !== undefined) && (
             <Button

@@ -46,7 +46,7 @@ function Links({ table, ids, names, hasFaces }: LinksProps) {
     <span class="links">
       {real.slice(0, mostLinks).map((id) => (
         <span key={id} class="linked">
-          {hasFaces && table === 'users' && <Avatar id={id} name={names.users?.[id] ?? ''} size={18} />}
+          {hasFaces && table === 'users' && <Avatar id={id} size={18} />}
           <RowLink table={table} id={id} name={names[table]?.[id]} />
         </span>
       ))}

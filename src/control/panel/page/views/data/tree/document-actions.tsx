@@ -35,7 +35,7 @@ export function DocumentActions({ document, names, hasDraft, permitted = [] }: D
       {declared_at !== null && <span class="mark">record</span>}
       {holder !== null && (
         <span class="mark warning linked">
-          <Avatar id={holder} name={holderName} size={16} /> {`checked out by ${holderName}`}
+          <Avatar id={holder} size={16} /> {`checked out by ${holderName}`}
         </span>
       )}
       {hasDraft && <span class="mark added">draft</span>}
