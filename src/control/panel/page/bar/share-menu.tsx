@@ -11,9 +11,9 @@ import { openSaveDialog } from '../views/scenarios/save-dialog.tsx'
 /** The state or the requests, for a colleague or for a replay. */
 export function ShareMenu() {
   const title = useScenarioTitle()
-  const user = about.use()?.user
+  const { user, strict } = about.use() ?? {}
   const link = linkNow()
-  const hasFaults = Boolean(faults.use()?.length)
+  const lost = [faults.use()?.length && 'the faults', strict && 'strict mode'].filter(Boolean).join(' and ')
   return (
     <IconMenu
       icon="share"
@@ -23,7 +23,7 @@ export function ShareMenu() {
           {
             label: 'Copy link',
             hint: link
-              ? `Opens ${title}${user ? ` as ${user}` : ', signed out'}${hasFaults ? ', without the faults' : ''}.`
+              ? `Opens ${title}${user ? ` as ${user}` : ', signed out'}${lost && `, without ${lost}`}.`
               : 'The data or the settings have changed. Save the state instead.',
             disabled: !link,
             work: () => copyLink(link!),
