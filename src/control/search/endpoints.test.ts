@@ -33,6 +33,8 @@ describe('findEndpoints', () => {
 
   it('lists endpoints with the typed word in their id first', () => {
     expect(find('approve')).toEqual(['documents.approve', 'documents.listDocuments'])
+    const added = ['documents.addDocument', 'documents.addToFolder', 'documents.checkIn']
+    expect(find('upload').slice(3, 6).sort()).toEqual(added)
   })
 
   it('finds the beginning of a word, in any case', () => {

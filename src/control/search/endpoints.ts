@@ -55,19 +55,20 @@ export function toEndpointText(id: string, address: string, summary: string): st
 
 /**
  * Finds endpoints that have every typed word, or a synonym of it. Those with the words in their id come first, then those
- * without synonyms. Those with only the name of a field come last.
+ * without synonyms, then those with synonyms in their id. Those with only the name of a field come last.
  */
 export function findEndpoints<E extends SearchedEndpoint>(typed: string, endpoints: readonly E[]): E[] {
   const words = splitKeywords(typed).map((word) => ({ word, choices: [word, ...meaningsOf(word)] }))
-  const levels: E[][] = [[], [], [], []]
+  const levels: E[][] = [[], [], [], [], []]
   for (const endpoint of endpoints) {
     const { text, fields = [] } = endpoint
-    const has = ({ choices }: (typeof words)[number]) => choices.some((choice) => text.includes(choice))
     const [id = ''] = text.split('\n', 1)
+    const hasIn = (part: string, { choices }: (typeof words)[number]) => choices.some((choice) => part.includes(choice))
     if (words.every(({ word }) => id.includes(word))) levels[0]!.push(endpoint)
     else if (words.every(({ word }) => text.includes(word))) levels[1]!.push(endpoint)
-    else if (words.every(has)) levels[2]!.push(endpoint)
-    else if (words.every((one) => has(one) || isInFields(one.word, fields))) levels[3]!.push(endpoint)
+    else if (words.every((one) => hasIn(id, one))) levels[2]!.push(endpoint)
+    else if (words.every((one) => hasIn(text, one))) levels[3]!.push(endpoint)
+    else if (words.every((one) => hasIn(text, one) || isInFields(one.word, fields))) levels[4]!.push(endpoint)
   }
   return levels.flat()
 }

@@ -4,7 +4,7 @@ import { showNotice } from '../../../browser/persistence/visible-notice.ts'
 import { findFlaws } from './axe.ts'
 import { usePanel } from './panel.ts'
 
-const { live, open, press, request, resetScenario, send, tab, toggle } = usePanel()
+const { choose, live, open, press, request, resetScenario, send, tab, toggle } = usePanel()
 // Each test checks many views, and a busy machine is slow.
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -56,6 +56,16 @@ describe('all pages', () => {
     await request('thanks.createNote').getByRole('heading', { name: 'Response' }).waitFor()
     await request('thanks.createNote').locator('.headers summary').first().click()
     await look('requests')
+    await press('Undo from here…')
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    await look('what would be undone', 'dialog')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await look('the shortcuts', 'dialog')
+    await page.keyboard.press('Escape')
+    await choose('Share', 'Save as scenario…')
+    await look('a scenario to save', 'dialog')
+    await page.keyboard.press('Escape')
     await page.getByLabel('Filter requests').fill('nothing')
     await page.getByRole('button', { name: /^Signed in/ }).click()
     await page.getByRole('option').first().waitFor()

@@ -30,8 +30,12 @@ describe('the data of the panel', () => {
 
     const email = page.getByRole('group').or(page.locator('label')).filter({ hasText: 'email' })
     await page.getByLabel('email').fill(users.get(1)!.email)
+    await page.locator('.row-view').evaluate((view) => view.scrollTo(0, view.scrollHeight))
     await press('Save')
     await email.getByRole('alert').getByText('row 1 already has it').waitFor()
+    const box = await email.boundingBox()
+    expect(box!.y).toBeGreaterThan(0)
+    expect(await page.getByLabel('email').evaluate((field) => field === document.activeElement)).toBe(true)
     await page.getByLabel('email').fill('night@example.com')
     expect(await email.getByRole('alert').count()).toBe(0)
     await press('Change manager')
@@ -113,14 +117,23 @@ describe('the data of the panel', () => {
     const flaws: string[] = []
     for (const name of ['People', 'Documents', 'Expenses', 'Thank-you notes', 'Badges']) {
       await press(name)
+      if (name === 'Documents') {
+        await press('Bicycle leasing.txt')
+        await page.locator('.preview pre').waitFor()
+      }
       flaws.push(...(await findFlaws(page, name, '[role=tabpanel]')))
     }
     await press('Show as grid')
     await page.getByRole('row').first().waitFor()
     flaws.push(...(await findFlaws(page, 'grid', '[role=tabpanel]')))
+    await press('Columns')
+    flaws.push(...(await findFlaws(page, 'columns', '.popover')))
+    await page.keyboard.press('Escape')
     await page.getByRole('row').getByRole('link').first().click()
-    await page.getByRole('form', { name: 'Row' }).waitFor()
-    flaws.push(...(await findFlaws(page, 'row', '[role=tabpanel]')))
+    await page.getByLabel('created at').fill('')
+    await press('Save')
+    await page.getByRole('form', { name: 'Row' }).getByRole('alert').first().waitFor()
+    flaws.push(...(await findFlaws(page, 'a refused row', '[role=tabpanel]')))
     expect(flaws).toEqual([])
   })
 })

@@ -131,6 +131,9 @@ describe('the requests of the panel', () => {
     await page.getByRole('tab', { name: '453' }).waitFor()
     await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
     expect(await top()).toBe(before)
+    await press('3 new')
+    await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+    expect(await page.getByRole('button', { name: / new$/ }).count()).toBe(0)
     await toggle(request('n=447'))
     const scrollDown = async () => {
       await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
@@ -162,6 +165,9 @@ describe('the requests of the panel', () => {
     expect(await isOnRequest()).toBe(false)
     await page.keyboard.press('Shift+Tab')
     expect(await isFocused()).toBe(true)
+    await page.keyboard.press('Home')
+    const first = request('people.listUsers').getByRole('button')
+    await expect.poll(() => first.evaluate((button) => button === document.activeElement)).toBe(true)
     // The bar remembers its button as well.
     await page.getByRole('button', { name: /^Signed in/ }).focus()
     for (const key of ['ArrowRight', 'Tab', 'Shift+Tab']) await page.keyboard.press(key)

@@ -191,7 +191,7 @@ describe('the palette', () => {
     const { page, server } = await open()
     await live()
     const { world } = server.simulator
-    world.users.patch(9, { firstname: 'Magdalena', surname: 'Nowak' })
+    await send('PUT', '/api/people/v2/users/9', { firstname: 'Magdalena', surname: 'Nowak' })
     const find = async (text: string, option: string | RegExp) => {
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog').waitFor()
@@ -205,10 +205,16 @@ describe('the palette', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
+    await page.getByRole('button', { name: 'Undo', exact: true }).and(page.getByTitle('Magdalena')).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.insertText('magda')
+    await page.getByRole('option', { name: /^Magdalena Nowak .*Sign in/ }).waitFor()
+    // Not an undo of what was changed about her.
+    expect(await page.getByRole('option', { selected: true }).textContent()).toMatch(/Sign in$/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Signed in: Magdalena Nowak' }).waitFor()
     await find('tomorrow', 'Clock: Tomorrow 9:00')
     await page.getByRole('button', { name: 'Clock: Tue 3 Mar 2026, 09:00' }).waitFor()
-    await find('magda', /^Magdalena Nowak .*Sign in/)
-    await page.getByRole('button', { name: 'Signed in: Magdalena Nowak' }).waitFor()
     await find('nowak', 'users 9')
     expect(page.url()).toBe(`${server.url}/__sim/ui/#/data/users/9`)
     await find('avatar', 'people.setPhoto')

@@ -18,6 +18,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: '/', does: 'Filter what is shown', work: filter },
   { keys: '?', does: 'Show the shortcuts', work: () => (areKeysShown.value = true) },
   { keys: '↑ ↓', does: 'Move in a list or a menu' },
+  { keys: 'Home', does: 'Move to the newest request' },
   { keys: '← →', does: 'Move between tabs, or between the buttons of the bar' },
   { keys: 'Enter', does: 'Open or close a request or a row' },
   { keys: 'Escape', does: 'Close what is open' },

@@ -16,6 +16,8 @@ import { openSaveDialog } from '../views/scenarios/save-dialog.tsx'
 
 export interface Command {
   label: string
+  /** It is not searched: a name in it may be of someone to become. */
+  hint?: string | undefined
   work: () => unknown
 }
 
@@ -30,7 +32,7 @@ export function commandsNow(): Command[] {
     },
     ...readyNames.map((name) => ({ label: `Fault: ${name}`, work: () => act(() => addReady(name), `${name}.`) })),
     { label: 'Remove all faults', work: () => act(() => send('DELETE', '/faults'), 'Removed all faults.') },
-    { label: nextUndo.value ? `Undo: ${nextUndo.value}` : 'Undo', work: undo },
+    { label: 'Undo', hint: nextUndo.value, work: undo },
     { label: 'Redo', work: redo },
     { label: 'Reset to the initial state of the scenario', work: reset },
     { label: 'Sign out', work: () => act(() => signIn(null), 'Signed out.') },

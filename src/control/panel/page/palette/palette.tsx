@@ -46,8 +46,8 @@ export function Palette() {
 async function find(typed: string): Promise<Choice<Work>[]> {
   // The commands depend on the clock and the state, which are loaded after the page.
   await about.need()
-  const commands = findItems(commandsNow(), ({ label }) => label, typed).map(({ label, work }) =>
-    choice('Action', label, work, <b class="text">{label}</b>),
+  const commands = findItems(commandsNow(), ({ label }) => label, typed).map(({ label, hint, work }) =>
+    choice('Action', label, work, <Text title={label} hint={hint} />),
   )
   if (typed.trim() === '') return commands
   const [people, known, cards, rows] = await Promise.all([
@@ -67,7 +67,7 @@ async function find(typed: string): Promise<Choice<Work>[]> {
       .map((card) => choice('Scenario', card.name, () => loadScenario(card.name), <ScenarioText card={card} />)),
     ...rows.map(({ table, id, title }) => {
       const open = () => go('data', [table, String(id)], {})
-      return choice('Row', `${table} ${id}`, open, <RowText title={title} place={`${table} ${id}`} />)
+      return choice('Row', `${table} ${id}`, open, <Text title={title} hint={`${table} ${id}`} />)
     }),
     ...findEndpoints(typed, known)
       .slice(0, most)
@@ -87,11 +87,11 @@ function choice(kind: string, key: string, value: Work, text: ComponentChildren)
   return { key: `${kind} ${key}`, value, content }
 }
 
-function RowText({ title, place }: { title: string; place: string }) {
+function Text({ title, hint }: { title: string; hint: string | undefined }) {
   return (
     <span class="text">
       <b dir="auto">{title}</b>
-      <small>{place}</small>
+      {hint && <small dir="auto">{hint}</small>}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
 import type { ComponentChildren, RefObject, VNode } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'preact/hooks'
+import { Icon } from './icon.tsx'
 
 interface VirtualListProps<T extends object> {
   label: string
@@ -24,7 +25,7 @@ const nearEnd = 20
 
 /**
  * A list of any length: only the rows in sight are in the page. It scrolls by itself. It is one tab stop and those in the
- * open row: arrow keys move in it.
+ * open row: arrow keys move in it. A button shows how many rows were added above those in sight.
  */
 export function VirtualList<T extends object>({
   label,
@@ -56,6 +57,8 @@ export function VirtualList<T extends object>({
   useLayoutEffect(() => virtualizer._didMount(), [])
   useLayoutEffect(() => virtualizer._willUpdate())
   useLayoutEffect(restorePosition, [items])
+  const added = useAddedAbove(virtualizer, items, keyOf)
+  const scrollTo = (i: number) => virtualizer.scrollToIndex(i)
   const { setStop, onFocus } = useTabStop(scroller)
   useLayoutEffect(setStop)
   useLayoutEffect(() => {
@@ -76,29 +79,35 @@ export function VirtualList<T extends object>({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the rows.
-    <div
-      class="scroll"
-      ref={scroller}
-      onFocusIn={onFocus}
-      onKeyDown={(event) => moveFocus(event, (i) => virtualizer.scrollToIndex(i))}
-    >
-      <ol aria-label={label} class="virtual" style={{ height: `${virtualizer.getTotalSize()}px` }}>
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
-          <li
-            key={key}
-            data-key={key}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            class={classOf?.(items[index]!)}
-            style={{ transform: `translateY(${start}px)` }}
-          >
-            {draw(items[index]!)}
-          </li>
-        ))}
-      </ol>
-      {after}
-    </div>
+    <>
+      {added > 0 && (
+        <p class="added-above">
+          {/* The list has a key for it. */}
+          <button type="button" tabIndex={-1} onClick={() => focusRow(scroller.current!, 0, 1, scrollTo)}>
+            <Icon name="up" />
+            {`${added} new`}
+          </button>
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the rows. */}
+      <div class="scroll" ref={scroller} onFocusIn={onFocus} onKeyDown={(event) => moveFocus(event, scrollTo)}>
+        <ol aria-label={label} class="virtual" style={{ height: `${virtualizer.getTotalSize()}px` }}>
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+            <li
+              key={key}
+              data-key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              class={classOf?.(items[index]!)}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {draw(items[index]!)}
+            </li>
+          ))}
+        </ol>
+        {after}
+      </div>
+    </>
   )
 }
 
@@ -129,6 +138,19 @@ function useAnchor<T>(
   }
 }
 
+/** How many rows were added since the first one was in sight. */
+function useAddedAbove<T>(
+  { scrollElement, scrollOffset }: Virtualizer<HTMLDivElement, HTMLLIElement>,
+  items: readonly T[],
+  keyOf: (item: T) => string | number,
+): number {
+  const seen = useRef<string | number>(undefined)
+  useLayoutEffect(() => {
+    if (!scrollElement?.scrollTop && items[0]) seen.current = keyOf(items[0])
+  })
+  return scrollOffset ? items.findIndex((item) => keyOf(item) === seen.current) : 0
+}
+
 /** The row that had the focus last, or else the first one. */
 function useTabStop(list: RefObject<HTMLElement | null>) {
   const last = useRef<string>(undefined)
@@ -148,17 +170,25 @@ function useTabStop(list: RefObject<HTMLElement | null>) {
   return { setStop, onFocus }
 }
 
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: 1 }
+
 function moveFocus(event: KeyboardEvent, scrollTo: (index: number) => void): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const step = steps[event.key]
   const target = event.target as HTMLElement
-  if (step === 0 || !target.matches('li > button')) return
+  if (step === undefined || !target.matches('li > button')) return
   event.preventDefault()
-  const list = event.currentTarget as HTMLElement
-  let next = Number(target.closest<HTMLElement>('li')!.dataset.index) + step
-  const find = () => list.querySelector<HTMLElement>(`li[data-index="${next}"] > button`)
-  // Some rows do not open.
-  while (!find() && list.querySelector(`li[data-index="${next}"]`)) next += step
-  if (!find()) return
-  scrollTo(next)
-  requestAnimationFrame(() => find()?.focus({ preventScroll: true }))
+  const at = event.key === 'Home' ? 0 : Number(target.closest('li')!.dataset.index) + step
+  focusRow(event.currentTarget as HTMLElement, at, step, scrollTo)
+}
+
+/** Some rows do not open. Then it is the next one that does. */
+function focusRow(list: HTMLElement, at: number, step: number, scrollTo: (index: number) => void): void {
+  const find = (i: number) => list.querySelector<HTMLElement>(`li[data-index="${i}"]`)
+  scrollTo(at)
+  requestAnimationFrame(() => {
+    let i = at
+    while (find(i)?.querySelector(':scope > button') === null) i += step
+    if (i !== at) scrollTo(i)
+    find(i)?.querySelector<HTMLElement>(':scope > button')?.focus({ preventScroll: true })
+  })
 }
