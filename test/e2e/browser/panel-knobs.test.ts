@@ -229,7 +229,7 @@ describe('the panes of the panel', () => {
     await live()
     await send('PUT', '/api/people/v2/users/1', { job_title: 'Night manager' })
     const [file] = await Promise.all([page.waitForEvent('download'), choose('Share', 'Save state')])
-    expect(file.suggestedFilename()).toBe('empty.json')
+    expect(file.suggestedFilename()).toBe('empty.state.json')
     const text = readFileSync(await file.path(), 'utf8')
     await resetScenario()
 

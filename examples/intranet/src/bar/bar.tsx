@@ -8,6 +8,7 @@ import { views as bestViews } from '../scenarios/views.ts'
 import { ClockMenu } from './clock-menu.tsx'
 import type { Control } from './control.ts'
 import { CopyButton } from './copy-button.tsx'
+import { stateEnding } from './file-dropped.ts'
 import { Offer, type OpenedLink, useViews } from './offer.tsx'
 import { PanelLink } from './panel-link.tsx'
 import { PeopleMenu } from './people-menu.tsx'
@@ -50,7 +51,7 @@ export function Bar({ control, onReplaced, link: opened = {} }: BarProps) {
   const { scenario, user, clock, changed } = about.data
   if (isOfferingFile && !changed) setOfferingFile(false)
   const { show, offer, scenarios, titleOf } = views
-  const save = () => state.save(`${scenario}-${clock.now.slice(0, 10)}.json`)
+  const save = () => state.save(`${scenario}-${clock.now.slice(0, 10)}${stateEnding}`)
   const link = () => linkTo(location.href, about.data!, Date.now())
   return (
     <aside className="bar" aria-label="Demonstration">

@@ -1,6 +1,9 @@
 /** Passes a file from a frame to the page around it. */
 const passedOn = 'file-dropped'
 
+/** The end of the name of a saved state. */
+export const stateEnding = '.state.json'
+
 /** Takes files that are dropped on the page or on a frame in it. */
 export function onFileDropped(open: (file: File) => void): () => void {
   const onPassed = (event: Event) => open((event as CustomEvent<File>).detail)
@@ -28,10 +31,16 @@ function takeDrops(take: (file: File) => void): () => void {
     event.preventDefault()
     take(file)
   }
+  // Before a folder, which would upload it.
+  const onStateDrop = (event: DragEvent) => {
+    if (event.dataTransfer?.files[0]?.name.endsWith(stateEnding)) onDrop(event)
+  }
   addEventListener('dragover', onDrag)
+  addEventListener('drop', onStateDrop, true)
   addEventListener('drop', onDrop)
   return () => {
     removeEventListener('dragover', onDrag)
+    removeEventListener('drop', onStateDrop, true)
     removeEventListener('drop', onDrop)
   }
 }

@@ -29,7 +29,7 @@ describe('a saved state', () => {
     const user = await openPage('/')
     await user.click(await screen.findByText('A small company', { selector: 'summary *' }))
     const file = await saved(() => user.click(screen.getByRole('button', { name: 'Save state' })))
-    expect(file.name).toMatch(/^small-company-\d{4}-\d\d-\d\d\.json$/)
+    expect(file.name).toMatch(/^small-company-\d{4}-\d\d-\d\d\.state\.json$/)
 
     await intranet.fetch('/__sim/scenario', { method: 'PUT', body: '{"name":"empty"}' })
     await screen.findByText('Nothing yet', { selector: 'summary *' })

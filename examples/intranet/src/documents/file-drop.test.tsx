@@ -44,6 +44,13 @@ describe('a file dropped on a folder', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch('Notes.md was not uploaded. not allowed'))
   })
 
+  test('is not uploaded if it has the name of a saved state', async ({ intranet }) => {
+    await openPage('/?user=documents-admin#/documents/18')
+    drop(await rowOf('Lessons learnt.md'), 'empty.state.json')
+    await screen.findByText('“empty.state.json” is not a saved state. Nothing was changed.')
+    expect(intranet.world).not.toHaveReceived('documents.dropFile')
+  })
+
   test('is a saved state at the top, where there are only folders', async ({ intranet: _ }) => {
     await openPage('/?user=documents-admin#/documents')
     drop(await screen.findByRole('heading', { name: 'Library' }), 'Notes.md')

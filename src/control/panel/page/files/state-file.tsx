@@ -8,7 +8,7 @@ import { showTime } from '../ui/time.tsx'
 
 export function saveState(): Promise<boolean> {
   return act(
-    () => download('/state', `${about.value?.scenario}.json`),
+    () => download('/state', `${about.value?.scenario}.state.json`),
     'Saved. Drop the file here or on the intranet to load it.',
   )
 }
