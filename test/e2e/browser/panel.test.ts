@@ -36,8 +36,8 @@ describe('the panel', () => {
     await page.getByRole('tabpanel').getByText(evil, { exact: true }).waitFor()
     await tab('Data')
     await page.getByRole('list', { name: 'Rows' }).getByRole('link', { name: evil }).waitFor()
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitemradio', { name: evil }).waitFor()
+    await tab('Advanced')
+    await page.getByRole('list', { name: 'Worlds' }).getByText(evil, { exact: true }).waitFor()
     expect(await page.locator('img[src=x]').count()).toBe(0)
   })
 

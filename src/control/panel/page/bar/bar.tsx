@@ -28,7 +28,7 @@ export function Bar() {
           </a>
         )}
       </h1>
-      <div role="toolbar" aria-label="World" {...toolbar}>
+      <div role="toolbar" aria-label="State" {...toolbar}>
         <SignedIn />
         <ScenarioPicker />
         <ClockButton />

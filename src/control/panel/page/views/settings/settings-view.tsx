@@ -10,9 +10,10 @@ import { focusSearch, SearchField } from '../../ui/search-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { chooseValues } from './choose-values.ts'
 import { GapItem } from './gap-item.tsx'
+import { WorldList } from './world-list.tsx'
 import './settings.css'
 
-/** What only a few people need: strict mode, and behaviour that the specification leaves open. */
+/** What only a few people need: strict mode, worlds, and behaviour that the specification leaves open. */
 export function SettingsView() {
   const all = gaps.use() ?? []
   const now = about.use()
@@ -33,6 +34,7 @@ export function SettingsView() {
         isOn={now?.strict ?? false}
         onChange={setStrict}
       />
+      <WorldList />
       <h2>Open questions of the spec</h2>
       <p class="remark">Behaviour that the specification leaves open.</p>
       <div class="row">
