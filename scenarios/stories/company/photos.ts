@@ -66,7 +66,7 @@ const african = listOf('Adeyemi Boateng Mensah Ndlovu Okafor Owusu Amara Chidi K
 const asian = listOf(
   'Ahmed Chowdhury Gupta Hussain Kapoor Khan Mahmood Malik Patel Sharma Ayesha Priya Imran Rajesh Sanjay',
 )
-const sikh = listOf('Gill Kaur Singh')
+const sikh = listOf('Kaur Singh')
 const arab = listOf('Amir Leila Yasmin Karim Mehdi Nadia Inès')
 
 function originOf({ id, firstname, surname, metadata }: StoredUser): Origin {
