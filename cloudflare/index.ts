@@ -32,7 +32,7 @@ export interface HostedWorlds {
 export function hostWorlds<S extends AnyScenario>(options: HostOptions<S>): HostedWorlds
 export function hostWorlds(options: UncheckedHostOptions): HostedWorlds {
   const settings = readHostOptions(options)
-  const host = new Host(settings, limits)
+  const host = new Host(settings, { ...limits, world: settings.worldSize ?? limits.world })
   class World extends WorldObject {
     constructor(context: ObjectContext) {
       super(context, host)

@@ -1,5 +1,6 @@
 import type { Host } from '../hosting/host.ts'
 import { type HostedWorld, openWorld } from '../hosting/hosted-world.ts'
+import type { RateLimit } from '../hosting/rate-limit.ts'
 import { refuseOtherWorlds, refuseToOpen } from '../hosting/refusals.ts'
 import { worldNameIn } from '../src/core/http/address.ts'
 import { toResponse } from '../src/core/http/outcome.ts'
@@ -16,12 +17,14 @@ interface OpenWorld {
 export class WorldObject {
   readonly #context: ObjectContext
   readonly #host: Host
+  readonly #rate: RateLimit
   #opening: Promise<OpenWorld> | undefined
   #expires = 0
 
   constructor(context: ObjectContext, host: Host) {
     this.#context = context
     this.#host = host
+    this.#rate = host.createRateLimit()
   }
 
   async fetch(request: Request): Promise<Response> {
@@ -37,6 +40,8 @@ export class WorldObject {
       if (this.#opening === opening) this.#opening = undefined
       return toResponse(refuseToOpen(error))
     }
+    const tooMany = this.#rate.findRefusal()
+    if (tooMany) return toResponse(tooMany)
     await this.#keep()
     const response = await open.app.fetch(request)
     open.world.finish()

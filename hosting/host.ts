@@ -9,6 +9,7 @@ import type { UncheckedSetting } from '../src/world/setting.ts'
 import type { Snapshot, World } from '../src/world/world.ts'
 import { identify } from './bases.ts'
 import type { HostSettings } from './options.ts'
+import { RateLimit } from './rate-limit.ts'
 import { checkSize } from './size.ts'
 
 /** In bytes. */
@@ -71,6 +72,10 @@ export class Host {
   findExpiry(): { now: number; expiry: number } {
     const now = machineTime()
     return { now, expiry: now + this.#settings.keepDays * day }
+  }
+
+  createRateLimit(): RateLimit {
+    return new RateLimit(this.#settings.requestsPerMinute)
   }
 
   /** The world's own host name is accepted as well. */

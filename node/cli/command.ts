@@ -1,7 +1,6 @@
 import type { ReplayResult } from '../../src/control/report/shapes.ts'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import { version } from '../../src/core/version.ts'
-import type { LoggedRequest } from '../../src/server/log.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
 import type { LoadProgress } from '../../src/world/scenario.ts'
 import { presentPath } from '../config/config-file.ts'
@@ -10,7 +9,7 @@ import { untilIdle } from '../until-idle.ts'
 import { colorFor } from './colors.ts'
 import { FlagError } from './flag-error.ts'
 import { type CommandLine, readCommandLine } from './flags.ts'
-import { isShown, presentLogLine } from './log-line.ts'
+import { logOf } from './log-line.ts'
 import { endWithNpm } from './orphan.ts'
 import { toPrintable } from './printable.ts'
 import { ProgressLine } from './progress-line.ts'
@@ -64,8 +63,7 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   const { server: options, configFile } = await readStartOptions(commandLine, watching?.load)
   watching?.check()
   const color = colorFor(process.stdout)
-  const log =
-    json || quiet ? undefined : (logged: LoggedRequest) => isShown(logged) && print(presentLogLine(logged, color))
+  const log = logOf(commandLine, print, color)
   const isSilent = json || quiet || !process.stderr.isTTY
   const progressLine = isSilent ? undefined : new ProgressLine(process.stderr)
   const onProgress = progressLine && ((progress: LoadProgress) => progressLine.show(() => presentLoading(progress)))

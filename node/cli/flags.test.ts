@@ -43,6 +43,7 @@ describe('readCommandLine', () => {
       dryRun: false,
       withControl: false,
       json: false,
+      logJson: false,
       open: false,
       quiet: false,
       help: false,
@@ -54,7 +55,7 @@ describe('readCommandLine', () => {
     const line =
       'replay report.har --to http://127.0.0.1:4801 --world story -p 0 --host localhost --scenario empty --user admin --seed 7 --now 2026-03-02T09:30:00Z --latency 100-500 ' +
       '--chaos 2.5% --persist state.json --recover --cors-origin https://A.example/ --cors-origin=http://b.example:81 ' +
-      '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --open --quiet ' +
+      '--control-token secret --allow-host intranet.test --no-control --max-body 10kb --json --log-json --open --quiet ' +
       '--with count=500 --with=formula=a=b --strict --challenge --spellings table --faults faults.json --fidelity gaps.json ' +
       '--public-url https://intranet.test --config my.config.ts --no-config --watch'
     expect(readCommandLine(line.split(' '))).toEqual({
@@ -92,6 +93,7 @@ describe('readCommandLine', () => {
       dryRun: false,
       withControl: false,
       json: true,
+      logJson: true,
       open: true,
       quiet: true,
       help: false,

@@ -111,6 +111,7 @@ export const flags = {
   'dry-run': { type: 'boolean', only: 'init', help: 'list the files without writing them' },
   watch: { type: 'boolean', help: 'reload configuration, applications and scenarios when they change; keep the rows' },
   json: { type: 'boolean', help: 'print one line of JSON when ready, and nothing else' },
+  'log-json': { type: 'boolean', help: 'print a line of JSON for each request' },
   open: { type: 'boolean', help: 'open the intranet in the browser' },
   quiet: { type: 'boolean', help: 'print the address when ready, and nothing else' },
   help: helpFlag,
@@ -155,6 +156,7 @@ export interface CommandLine {
   dryRun: boolean
   withControl: boolean
   json: boolean
+  logJson: boolean
   open: boolean
   quiet: boolean
   help: boolean
@@ -210,6 +212,7 @@ export function readCommandLine(args: string[]): CommandLine {
     dryRun: Boolean(values['dry-run']),
     withControl: Boolean(values['with-control']),
     json: Boolean(values.json),
+    logJson: Boolean(values['log-json']),
     open: Boolean(values.open),
     quiet: Boolean(values.quiet),
     help: Boolean(values.help),

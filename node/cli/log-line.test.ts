@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, it } from 'vitest'
 import { colorFor, withColors, withoutColors } from './colors.ts'
-import { presentLogLine } from './log-line.ts'
+import { logOf, presentLogLine } from './log-line.ts'
 
 const line = {
   method: 'PUT',
@@ -77,4 +77,15 @@ it('uses colors only on a terminal that supports them', () => {
   expect(colorFor(stream(true, true))).toBe(withColors)
   expect(colorFor(stream(true, false))).toBe(withoutColors)
   expect(colorFor(stream(false, true))).toBe(withoutColors)
+})
+
+it('prints JSON if requested, even for requests of an open panel', () => {
+  const printed: string[] = []
+  const flags = { json: true, quiet: false, logJson: false }
+  expect(logOf(flags, (text) => printed.push(text), withoutColors)).toBeUndefined()
+  const panel = { ...line, what: 'control.getWorld', method: 'GET' }
+  logOf({ ...flags, json: false }, (text) => printed.push(text), withoutColors)?.(panel)
+  expect(printed).toEqual([])
+  logOf({ ...flags, logJson: true }, (text) => printed.push(text), withoutColors)?.(panel)
+  expect(JSON.parse(printed[0]!)).toMatchObject({ event: 'request', time: expect.stringMatching(/^20/), ...panel })
 })

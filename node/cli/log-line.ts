@@ -1,4 +1,5 @@
 import { defaultWorld } from '../../src/core/http/address.ts'
+import { machineTime } from '../../src/core/time/clock.ts'
 import type { LoggedRequest } from '../../src/server/log.ts'
 import type { Colorizer } from './colors.ts'
 import { toPrintable } from './printable.ts'
@@ -37,7 +38,20 @@ function colorOf(status: number): Parameters<Colorizer>[0] {
   return status < 300 ? 'green' : status < 400 ? 'cyan' : status < 500 ? 'yellow' : 'red'
 }
 
+/** The log of a start: lines for people, JSON, or nothing. */
+export function logOf({ json, quiet, logJson }: LogFlags, print: (text: string) => void, color: Colorizer) {
+  if (logJson) return (logged: LoggedRequest) => print(JSON.stringify({ event: 'request', time: timeNow(), ...logged }))
+  if (json || quiet) return undefined
+  return (logged: LoggedRequest) => {
+    if (isShown(logged)) print(presentLogLine(logged, color))
+  }
+}
+
+type LogFlags = Record<'json' | 'quiet' | 'logJson', boolean>
+
+const timeNow = () => new Date(machineTime()).toISOString()
+
 /** An open panel sends requests all the time, which would hide the user's own. */
-export function isShown({ what, method, status }: LoggedRequest): boolean {
+function isShown({ what, method, status }: LoggedRequest): boolean {
   return !what.startsWith('control.') || method !== 'GET' || status >= 400
 }

@@ -1,10 +1,9 @@
 import { version } from '../../src/core/version.ts'
-import type { LoggedRequest } from '../../src/server/log.ts'
 import { withoutPassword } from '../postgres/client.ts'
 import { type HostOptions, hostWorlds } from '../postgres/index.ts'
 import { colorFor } from './colors.ts'
 import type { CommandLine } from './flags.ts'
-import { isShown, presentLogLine } from './log-line.ts'
+import { logOf } from './log-line.ts'
 import { readStartOptions } from './start-options.ts'
 
 /** Starts a server that saves every world in a database. */
@@ -12,9 +11,7 @@ export async function startWithStore(commandLine: CommandLine, print: (text: str
   const { json, quiet, open } = commandLine
   const store = commandLine.store!
   const { server } = await readStartOptions(commandLine)
-  const color = colorFor(process.stdout)
-  const log =
-    json || quiet ? undefined : (logged: LoggedRequest) => isShown(logged) && print(presentLogLine(logged, color))
+  const log = logOf(commandLine, print, colorFor(process.stdout))
   const { url, close } = await hostWorlds({ now: 'real', ...server, log, store } as HostOptions)
   const end = () => void close().then(() => process.exit(0))
   process.once('SIGINT', end)

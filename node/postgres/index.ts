@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Host } from '../../hosting/host.ts'
+import type { HostSettings } from '../../hosting/options.ts'
 import { refuseOtherWorlds, refuseToOpen } from '../../hosting/refusals.ts'
 import { defaultLimits } from '../../src/core/http/body.ts'
 import type { Outcome } from '../../src/core/http/outcome.ts'
@@ -12,8 +13,10 @@ import { findAddress } from './address.ts'
 import { connect, withoutPassword } from './client.ts'
 import { forward, forwardedHeader } from './forward.ts'
 import { Lease } from './lease.ts'
+import { Metrics } from './metrics.ts'
 import { unavailable } from './open-world.ts'
 import { type HostOptions, readHostOptions, type UncheckedHostOptions } from './options.ts'
+import { findStatus } from './status.ts'
 import { prepareTables } from './tables.ts'
 import { chooseWorld } from './world-name.ts'
 import { Worlds } from './worlds.ts'
@@ -27,7 +30,7 @@ export interface HostedServer {
   close(): Promise<void>
 }
 
-const limits = { world: 512 * 1024 * 1024, file: defaultLimits.file }
+const defaultSize = 512 * 1024 * 1024
 /** In seconds. Requests of a closing server may take this long. */
 const longestEnd = 5
 
@@ -40,8 +43,8 @@ const longestEnd = 5
 export async function hostWorlds<S extends AnyScenario>(options: HostOptions<S>): Promise<HostedServer>
 export async function hostWorlds(options: UncheckedHostOptions): Promise<HostedServer> {
   const settings = readHostOptions(options)
-  const { store, port, host: bound, domain, keepDays } = settings
-  const host = new Host(settings, limits)
+  const { store, port, host: bound, keepDays } = settings
+  const host = new Host(settings, { world: settings.worldSize ?? defaultSize, file: defaultLimits.file })
   // Fails at once if an option or the scenario is wrong.
   await host.createSimulator()
   const sql = connect(store)
@@ -51,7 +54,7 @@ export async function hostWorlds(options: UncheckedHostOptions): Promise<HostedS
     await prepareTables(sql).catch((error) => {
       throw new Error(`Failed to use ${withoutPassword(store)}: ${asSentence(error)}`)
     })
-    const http = await openHttpServer(respondWith(worlds, lease, domain), bound, port)
+    const http = await openHttpServer(respondWith(worlds, lease, settings), bound, port)
     lease.address = settings.address ?? findAddress(bound, http.url)
     await lease.renew().catch(async (error) => {
       await http.close()
@@ -79,27 +82,30 @@ export async function hostWorlds(options: UncheckedHostOptions): Promise<HostedS
   }
 }
 
-function respondWith(worlds: Worlds, lease: Lease, domain: string | undefined): Respond {
+function respondWith(worlds: Worlds, lease: Lease, { domain, app }: HostSettings): Respond {
+  const metrics = new Metrics()
   return inTurn(async (given, givenResponse) => {
     const [incoming, outgoing] = [given as IncomingMessage, givenResponse as ServerResponse]
     const { method = '', url = '/', headers } = incoming
-    const refuse = ({ status, headers, body }: Outcome) => {
+    const send = ({ status, headers, body }: Outcome) => {
       if (!outgoing.destroyed) outgoing.writeHead(status, headers).end(body)
     }
-    const refused = refuseOtherWorlds({ method, url })
-    if (refused) return refuse(refused)
+    metrics.count(incoming, outgoing)
+    const other = findStatus({ url, headers }, { lease, worlds, metrics }, app) ?? refuseOtherWorlds({ method, url })
+    if (other) return send(other)
     try {
       const found = await worlds.find(chooseWorld(incoming, domain))
       if (outgoing.destroyed) return
       if ('respond' in found) found.respond(incoming, outgoing)
-      else if (forwardedHeader in headers) refuse(unavailable())
+      else if (forwardedHeader in headers) send(unavailable())
       else {
         const { server, address } = found
+        metrics.forwarded++
         const target = { address, isAlive: () => lease.isAlive(server), checkEvery: lease.seconds * second }
-        forward(incoming, outgoing, target, () => refuse(unavailable()))
+        forward(incoming, outgoing, target, () => send(unavailable()))
       }
     } catch (error) {
-      refuse(refuseToOpen(error))
+      send(refuseToOpen(error))
     }
   })
 }

@@ -20,6 +20,10 @@ export class Lease {
     return this.#id
   }
 
+  get isHeld(): boolean {
+    return this.#id !== undefined && this.isHeldBy(this.#id)
+  }
+
   /** Both clocks count: one of them stops while the machine is suspended, and the other may be set back. */
   isHeldBy(server: number): boolean {
     const { monotonic, machine } = this.#until

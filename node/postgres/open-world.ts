@@ -30,10 +30,12 @@ export async function openInMemory({ name, storage, host, hasLease }: Place): Pr
   const isOwned = () => hasLease() && !storage.hasFailed
   const simulator = await host.createSimulator()
   const { persistence, finish } = await openWorld(simulator, name, host, storage)
+  const rate = host.createRateLimit()
   const confirmed: Persistence = {
     /** Reads wait as well: they may show a change that is not confirmed yet. */
     async around(exchange, run) {
-      if (!isOwned()) return unavailable()
+      const refused = isOwned() ? rate.findRefusal() : unavailable()
+      if (refused) return refused
       const outcome = await persistence.around(exchange, run)
       try {
         finish()

@@ -17,7 +17,9 @@ const simulatorOptions = [...settingNames, ...behaviourNames]
 const mswOptions = words('onUnhandled baseUrl')
 const workerOptions = [...words('serviceWorker quiet'), ...mswOptions]
 
-const hostOptions = words('domain keepDays home cors log control controlToken allowHosts corsOrigins')
+const hostOptions = words(
+  'domain keepDays requestsPerMinute worldSize home cors log control controlToken allowHosts corsOrigins',
+)
 
 /** The options that each entry point takes in addition to the simulator's. */
 export const entryPointOptions = {

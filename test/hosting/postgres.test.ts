@@ -32,11 +32,13 @@ afterAll(async () => {
 })
 
 describe.skipIf(!folder)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
-  const startThree = (store: string) => Promise.all([1, 2, 3].map(() => HostedServer.start({ store })))
+  const startThree = (store: string, options = {}) =>
+    Promise.all([1, 2, 3].map(() => HostedServer.start({ store, ...options })))
 
   it('respond with the same bytes as in process, from every server and after a restart', async () => {
     const store = postgres.createDatabase()
-    let servers = await startThree(store)
+    // A takeover would empty the journal.
+    let servers = await startThree(store, { lease: 300 })
     const send = await inProcess('http://127.0.0.1')
     for (const [i, [path, init]] of walk.entries()) {
       const headers = { ...init?.headers, 'x-sim-world': 'one' }
@@ -147,14 +149,54 @@ describe.skipIf(!folder)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     })
   })
 
+  it('are counted, and limited to a number of requests a minute', async () => {
+    const store = postgres.createDatabase()
+    const limited = { store, requestsPerMinute: 3, controlToken: 'sesame' }
+    const { url } = await HostedServer.start(limited)
+    expect(await (await fetch(`${url}/__sim/health`)).json()).toEqual({ status: 'ok' })
+    const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await fetch(`${url}${people}/user`)).status))
+    expect(statuses.sort()).toEqual([200, 200, 200, 429])
+    const refused = await fetch(`${url}${people}/user`)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await fetch(`${url}/__world/another${people}/user`)).status).toBe(200)
+    expect((await fetch(`${url}/__sim/metrics`)).status).toBe(403)
+    const metrics = await fetch(`${url}/__sim/metrics`, { headers: { authorization: 'Bearer sesame' } })
+    const lines = (await metrics.text()).split('\n')
+    for (const line of [
+      'fauxtranet_open_worlds 2',
+      'fauxtranet_lease_held 1',
+      'fauxtranet_requests_total{status="4xx"} 3',
+    ])
+      expect(lines).toContain(line)
+    const { url: other } = await HostedServer.start({ store, controlToken: 'sesame' })
+    await fetch(`${other}${people}/user`)
+    expect(await (await fetch(`${other}/__sim/metrics`, { headers: { 'x-sim-token': 'sesame' } })).text()).toContain(
+      'fauxtranet_forwarded_total 1\n',
+    )
+  })
+
   it('are started on the command line', async () => {
     const store = postgres.createDatabase()
-    const started = spawn(process.execPath, [join(root, 'dist/main.js'), '--store', store, '--port', '0', '--json'])
+    const started = spawn(process.execPath, [
+      join(root, 'dist/main.js'),
+      '--store',
+      store,
+      '--port',
+      '0',
+      '--json',
+      '--log-json',
+    ])
     onTestFinished(() => void started.kill('SIGKILL'))
     const [line] = await once(started.stdout, 'data')
     const { event, url } = JSON.parse(String(line))
     expect(event).toBe('ready')
+    const logged = once(started.stdout, 'data')
     expect((await fetch(`${url}/__world/one${people}/users/9`)).status).toBe(200)
+    expect(JSON.parse(String((await logged)[0]))).toMatchObject({
+      event: 'request',
+      world: 'one',
+      what: 'people.getUser',
+    })
     const ended = once(started, 'exit')
     started.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
