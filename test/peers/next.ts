@@ -41,7 +41,9 @@ export function User() {
 }
 `
 
-const plain = (intranet: string) => `export default async function Plain() {
+const plain = (intranet: string) => `export const dynamic = 'force-dynamic'
+
+export default async function Plain() {
   const { fullname } = await (await fetch('${intranet}/api/people/v2/user')).json()
   return <p id="server">{fullname}</p>
 }

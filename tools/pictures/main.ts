@@ -1,6 +1,7 @@
 import { startServer } from '../../node/listen.ts'
 import { launchBrowser } from '../../test/e2e/launched-browser.ts'
 import { takeAnimation } from './animation.ts'
+import { drawConform } from './conform.ts'
 import { takeIntranet } from './intranet.ts'
 import { takePanel } from './panel.ts'
 import { takeScenarios } from './scenarios.ts'
@@ -18,6 +19,7 @@ const parts = {
   terminal: takeTerminal,
   storybook: takeStorybook,
   sweep: takeSweep,
+  conform: drawConform,
 }
 
 const chosen = process.argv.slice(2)

@@ -48,7 +48,8 @@ function Details({ info, isPreviewed }: { info: DocumentInfo; isPreviewed: boole
   const other = useOtherFolder(info)
   const draft = useAnyDrafts().find((draft) => draft.doc_id === doc_id)
   const isProposal = draft?.version_num === version_num
-  const isLocked = useFolderPath(parent_id).data?.at(-1)?.is_open !== true
+  const path = useFolderPath(parent_id)
+  const isLocked = path.data?.at(-1)?.is_open !== true
   const { mayCheckOut, mayDelete, mustDraft } = rightsOnDocument(info, { isLocked, isMine, isProposal })
   const mayCopy = useMayCopy(permissions)
   const holder = useLock(doc_id)
@@ -93,6 +94,7 @@ function Details({ info, isPreviewed }: { info: DocumentInfo; isPreviewed: boole
         )}
       </dl>
       <QueryFailure of={held} />
+      <QueryFailure of={path} />
       {holder && (
         <p>
           <LockChip holder={holder} /> <bdi>No one else can change it until it is checked in.</bdi>

@@ -4,7 +4,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { showDate } from '../ui/dates.ts'
 import { Facts } from '../ui/facts.tsx'
 import { PersonName } from '../ui/person.tsx'
-import { QueryResult } from '../ui/query-result.tsx'
+import { Empty, QueryResult } from '../ui/query-result.tsx'
 import { FileButton } from './file-button.tsx'
 import { previewKindOf } from './preview/kinds.ts'
 import { type Place, useVersions } from './queries.ts'
@@ -22,13 +22,17 @@ export function VersionList(props: VersionsProps) {
     <section aria-labelledby="versions">
       <h2 id="versions">Versions</h2>
       <QueryResult of={useVersions(props.document)}>
-        {(versions) => (
-          <ol className="versions">
-            {versions.map((version) => (
-              <VersionEntry key={version.version_num} version={version} {...props} />
-            ))}
-          </ol>
-        )}
+        {(versions) =>
+          versions.length === 0 ? (
+            <Empty title="No versions" />
+          ) : (
+            <ol className="versions">
+              {versions.map((version) => (
+                <VersionEntry key={version.version_num} version={version} {...props} />
+              ))}
+            </ol>
+          )
+        }
       </QueryResult>
     </section>
   )

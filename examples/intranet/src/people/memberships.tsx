@@ -3,6 +3,7 @@ import { useApiQuery } from '../api-context.tsx'
 import { Link } from '../route.tsx'
 import { showIsoDate } from '../ui/dates.ts'
 import { QueryResult } from '../ui/query-result.tsx'
+import { QueryFailure } from '../ui/shared-failures.tsx'
 import { Chips } from './chips.tsx'
 import { Fact } from './fact.tsx'
 import { MembershipHead } from './membership-head.tsx'
@@ -35,6 +36,7 @@ function GroupPage({ id }: { id: number }) {
             </Fact>
             <Fact label="Created">{showIsoDate(date_created)}</Fact>
           </MembershipHead>
+          <QueryFailure of={subgroups} />
           <Chips title="Subgroups" base="/people/groups" items={subgroups.data?.groups ?? []} />
           <PeopleList filter={{ group_ids: String(id) }} empty={noMembers} />
         </>

@@ -4,6 +4,7 @@ import { useApiQuery } from '../api-context.tsx'
 import { Link } from '../route.tsx'
 import { PersonLabel } from '../ui/person.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { QueryFailure } from '../ui/shared-failures.tsx'
 import { subordinatesOf, useManagerId } from './manager.ts'
 
 /** A person with the manager above and the direct reports below. Each of them leads on to the next part. */
@@ -16,6 +17,7 @@ export function OrgChart({ id }: { id: number }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the focus.
     <div className="chart" onKeyDown={moveFocus}>
       {managerId.isPending && <div className="chart-slot" />}
+      <QueryFailure of={managerId} />
       {managerId.data && <ManagerNode id={managerId.data} />}
       <QueryResult of={person}>
         {(user) => (

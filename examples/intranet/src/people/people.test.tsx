@@ -40,6 +40,19 @@ test('a filter that cannot be loaded is reported next to the others', async ({ i
   expect(await findTiles('24 people')).toHaveLength(24)
 })
 
+for (const [endpoint, path] of [
+  ['listUserGroups', '/people/9'],
+  ['listUserGroups', '/people/9/chart'],
+  ['listGroups', '/people/groups/4'],
+] as const)
+  test(`${endpoint} that fails has one message at ${path}`, async ({ intranet }) => {
+    await intranet.fail({ endpoint: `people.${endpoint}`, status: 500, message: 'out of order' })
+    showApp(path)
+    expect((await screen.findByRole('alert')).textContent).toMatch('out of order')
+    await waitFor(() => expect(screen.queryAllByRole('status', { name: 'Loading' })).toEqual([]))
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+  })
+
 test('a profile shows contact, manager, reports, groups and badges', async () => {
   const user = showApp('/people')
   await user.click(await screen.findByRole('link', { name: /^Cedrik Menne/ }))

@@ -1,5 +1,6 @@
 import { useApiQuery } from '../api-context.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
+import { QueryFailure } from '../ui/shared-failures.tsx'
 import { subordinatesOf, useManagerId } from './manager.ts'
 import { PersonRow, PersonRowById } from './person-row.tsx'
 
@@ -8,6 +9,7 @@ export function ReportingLine({ id }: { id: number }) {
   const manager = useManagerId(id)
   return (
     <>
+      <QueryFailure of={manager} />
       {manager.data && (
         <section className="card" aria-labelledby="manager-title">
           <h2 id="manager-title">Manager</h2>
