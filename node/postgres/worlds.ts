@@ -79,17 +79,18 @@ export class Worlds {
   /** A new fence for each opening, so that a statement of an earlier one that is still on its way has no effect. */
   async #own(name: string, server: number): Promise<Claim | Elsewhere> {
     for (;;) {
+      // Without a lock, since most requests of other servers' worlds end here.
+      const [owner] = await this.#sql`
+        SELECT id, address, alive_until < now() AS is_dead
+        FROM fauxtranet.worlds JOIN fauxtranet.servers ON id = owner WHERE name = ${name}`
+      if (owner?.is_dead) await removeDeadServers(this.#sql)
+      else if (owner && owner.id !== server) return { server: owner.id, address: owner.address }
       const [claimed] = await this.#sql`
         INSERT INTO fauxtranet.worlds AS world (name, owner) VALUES (${name}, ${server})
         ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, fence = world.fence + 1, used = now()
         WHERE world.owner IS NULL OR world.owner = excluded.owner
         RETURNING name, fence, base`
       if (claimed) return claimed as Claim
-      const [owner] = await this.#sql`
-        SELECT id, address, alive_until < now() AS is_dead
-        FROM fauxtranet.worlds JOIN fauxtranet.servers ON id = owner WHERE name = ${name}`
-      if (owner?.is_dead) await removeDeadServers(this.#sql)
-      else if (owner) return { server: owner.id, address: owner.address }
     }
   }
 

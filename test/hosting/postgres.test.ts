@@ -1,37 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { Host } from '../../hosting/host.ts'
+import { readHostOptions } from '../../hosting/options.ts'
 import { connect } from '../../node/postgres/client.ts'
 import { hostWorlds } from '../../node/postgres/index.ts'
+import { Lease } from '../../node/postgres/lease.ts'
 import { type Claim, PostgresStorage } from '../../node/postgres/storage.ts'
 import { prepareTables } from '../../node/postgres/tables.ts'
+import { Worlds } from '../../node/postgres/worlds.ts'
 import { describeAdapter } from '../adapters/adapters.suite.ts'
 import { withCookies } from '../adapters/cookies.ts'
 import { eventually } from '../eventually.ts'
 import { describeDriver } from '../persistence/driver.suite.ts'
 import { root } from '../source-tree.ts'
-import { Client } from './client.ts'
-import { findPostgres, Postgres } from './postgres.ts'
-import { HostedServer, stopServers } from './servers.ts'
-import { contentOf, documents, inProcess, json, people, walk } from './walk.ts'
+import { HostedServer } from './servers.ts'
+import { usePostgres } from './use-postgres.ts'
+import { contentOf, inProcess, people, walk } from './walk.ts'
 
-const folder = findPostgres()
-if (!folder && !process.env.CI)
-  console.error('\nPostgreSQL is missing, so hosting is NOT tested. Install it: apt-get install postgresql\n')
+const { postgres, isMissing } = usePostgres()
 
-const postgres = new Postgres(folder ?? '')
-beforeAll(async () => {
-  if (!folder)
-    return expect(process.env.CI, 'PostgreSQL is missing. Install it: apt-get install postgresql').toBeUndefined()
-  await postgres.create()
-})
-afterAll(async () => {
-  stopServers()
-  await postgres.remove()
-})
-
-describe.skipIf(!folder)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
+describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
   const startThree = (store: string, options = {}) =>
     Promise.all([1, 2, 3].map(() => HostedServer.start({ store, ...options })))
 
@@ -56,85 +47,6 @@ describe.skipIf(!folder)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
       expect(await (await fetch(`${url}/__sim/state`, { headers: { 'x-sim-world': 'one' } })).text()).toBe(state)
   })
 
-  it('lose no confirmed change when servers and PostgreSQL fail', async () => {
-    const store = postgres.createDatabase()
-    const servers = await startThree(store)
-    const urls = () => servers.map(({ url }) => url)
-    const names = Array.from({ length: 12 }, (_, i) => `world-${i}`)
-    const clients = await Promise.all(names.map((name, seed) => Client.create(urls, name, seed)))
-    let isOver = false
-    const load = Promise.all(
-      clients.map(async (client) => {
-        while (!isOver) await client.change()
-      }),
-    )
-    const progress = async () => {
-      const before = clients.map(({ confirmed }) => confirmed)
-      await vi.waitFor(() => expect(clients.every(({ confirmed }, i) => confirmed > before[i]! + 2)).toBe(true), {
-        timeout: 120_000,
-        interval: 50,
-      })
-    }
-    const failures: (() => Promise<void>)[] = [
-      async () => {
-        await servers[0]!.end('SIGKILL')
-        await progress()
-        servers[0] = await HostedServer.start({ store })
-      },
-      async () => {
-        servers[1]!.signal('SIGSTOP')
-        await eventually(() => expect(postgres.count('servers', store)).toBe(2))
-        servers[1]!.signal('SIGCONT')
-      },
-      async () => postgres.cutConnections(),
-      async () => {
-        await postgres.kill()
-        await postgres.start()
-      },
-      async () => {
-        await servers[2]!.end('SIGTERM')
-        servers[2] = await HostedServer.start({ store })
-      },
-    ]
-    const disturb = async () => {
-      for (const fail of failures) {
-        await progress()
-        await fail()
-      }
-      await progress()
-      isOver = true
-    }
-    await Promise.all([load, disturb()])
-    for (const client of clients) await client.check()
-    expect(clients.reduce((sum, { uncertain }) => sum + uncertain, 0)).toBeGreaterThan(0)
-  })
-
-  it('are not read from the memory of a server that was paused', async () => {
-    const store = postgres.createDatabase()
-    const [first, second] = [await HostedServer.start({ store }), await HostedServer.start({ store })]
-    const rename = (job: string) => json('PUT', { job_title: job })
-    await fetch(`${first.url}${people}/users/9`, rename('Baker'))
-    first.signal('SIGSTOP')
-    const pending = fetch(`${first.url}${people}/users/9`)
-    await eventually(async () =>
-      expect((await fetch(`${second.url}${people}/users/9`, rename('Cook'))).status).toBe(200),
-    )
-    first.signal('SIGCONT')
-    expect((await (await pending).json()).job_title).toBe('Cook')
-  })
-
-  it('keep an upload of 20 MB, which another server reads', async () => {
-    const store = postgres.createDatabase()
-    const first = await HostedServer.start({ store })
-    const bytes = Uint8Array.from({ length: 20_000_000 }, (_, i) => (i * 7919) >> 5)
-    const { file_key } = await (await fetch(`${first.url}${documents}/dropbox`, { method: 'POST', body: bytes })).json()
-    await first.end('SIGKILL')
-    const { url } = await HostedServer.start({ store })
-    const read = async () => fetch(`${url}${documents}/dropbox/${file_key}`)
-    await eventually(async () => expect((await read()).status).toBe(200))
-    expect(Buffer.from(await (await read()).arrayBuffer()).equals(bytes)).toBe(true)
-  })
-
   it('share the rows of their scenario, and are deleted with them when nobody has used them', async () => {
     const store = postgres.createDatabase()
     const keepDays = 2 / 86_400
@@ -147,6 +59,29 @@ describe.skipIf(!folder)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
       await next.end('SIGTERM')
       expect([postgres.count('worlds', store), postgres.count('bases', store)]).toEqual([0, 0])
     })
+  })
+
+  it('are freed when idle, but not while a response is open', async () => {
+    const sql = connect(postgres.createDatabase())
+    onTestFinished(() => sql.end({ timeout: 5 }))
+    await prepareTables(sql)
+    const lease = new Lease(sql, 300)
+    await lease.renew()
+    const host = new Host(readHostOptions({}), { world: 2 ** 29, file: 2 ** 26 })
+    const worlds = new Worlds(sql, host, lease)
+    const ownersOf = async () =>
+      (await sql`SELECT owner FROM fauxtranet.worlds ORDER BY name`).map(({ owner }) => owner)
+    for (const name of ['busy', 'idle', 'used']) {
+      const world = await worlds.find(name)
+      if (!('respond' in world)) throw new Error('owned by another server')
+      if (name !== 'used') world.usedAt = Number.NEGATIVE_INFINITY
+      if (name === 'busy') world.responses.add({} as ServerResponse)
+    }
+    await worlds.tidy()
+    expect(worlds.size).toBe(2)
+    expect(await ownersOf()).toEqual([lease.server, null, lease.server])
+    await worlds.find('idle')
+    expect(await ownersOf()).toEqual([lease.server, lease.server, lease.server])
   })
 
   it('are counted, and limited to a number of requests a minute', async () => {
@@ -203,6 +138,19 @@ describe.skipIf(!folder)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     expect([postgres.count('worlds', store), postgres.count('servers', store)]).toEqual([1, 0])
   })
 
+  it('are started as in examples/compose', async () => {
+    const environment = { STORE: postgres.createDatabase(), HOST: '127.0.0.1', PORT: '0', CONTROL_TOKEN: 'sesame' }
+    const env = { ...process.env, ...environment }
+    const started = spawn(process.execPath, [join(root, 'examples/compose/server.mjs')], { env })
+    onTestFinished(() => void started.kill('SIGKILL'))
+    const { url } = JSON.parse(String((await once(started.stdout, 'data'))[0]))
+    expect((await fetch(`${url}/__sim/health`)).status).toBe(200)
+    expect((await fetch(`${url}/__world/pr-12${people}/user`)).status).toBe(200)
+    const ended = once(started, 'exit')
+    started.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  })
+
   it('are refused with tables of a newer version', async () => {
     const store = postgres.createDatabase()
     await (await HostedServer.start({ store })).end('SIGTERM')
@@ -211,7 +159,7 @@ describe.skipIf(!folder)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
   })
 })
 
-if (folder) {
+if (!isMissing) {
   describeAdapter(
     'PostgreSQL',
     async (options) => {

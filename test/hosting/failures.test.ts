@@ -1,0 +1,116 @@
+import { describe, expect, it, vi } from 'vitest'
+import { listen } from '../adapters/events.suite.ts'
+import { eventually } from '../eventually.ts'
+import { Client } from './client.ts'
+import { HostedServer } from './servers.ts'
+import { usePostgres } from './use-postgres.ts'
+import { documents, json, people } from './walk.ts'
+
+const { postgres, isMissing } = usePostgres()
+
+describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeout: 600_000 }, () => {
+  it('lose no confirmed change when servers and PostgreSQL fail', async () => {
+    const store = postgres.createDatabase()
+    const servers = await Promise.all([1, 2, 3].map(() => HostedServer.start({ store })))
+    const urls = () => servers.map(({ url }) => url)
+    const names = Array.from({ length: 12 }, (_, i) => `world-${i}`)
+    const clients = await Promise.all(names.map((name, seed) => Client.create(urls, name, seed)))
+    let isOver = false
+    const load = Promise.all(
+      clients.map(async (client) => {
+        while (!isOver) await client.change()
+      }),
+    )
+    const progress = async () => {
+      const before = clients.map(({ confirmed }) => confirmed)
+      await vi.waitFor(() => expect(clients.every(({ confirmed }, i) => confirmed > before[i]! + 2)).toBe(true), {
+        timeout: 120_000,
+        interval: 50,
+      })
+    }
+    const failures: (() => Promise<void>)[] = [
+      async () => {
+        await servers[0]!.end('SIGKILL')
+        await progress()
+        servers[0] = await HostedServer.start({ store })
+      },
+      async () => {
+        servers[1]!.signal('SIGSTOP')
+        await eventually(() => expect(postgres.count('servers', store)).toBe(2))
+        servers[1]!.signal('SIGCONT')
+      },
+      async () => postgres.cutConnections(),
+      async () => {
+        await postgres.kill()
+        await postgres.start()
+      },
+      async () => {
+        await servers[2]!.end('SIGTERM')
+        servers[2] = await HostedServer.start({ store })
+      },
+    ]
+    const disturb = async () => {
+      for (const fail of failures) {
+        await progress()
+        await fail()
+      }
+      await progress()
+      isOver = true
+    }
+    await Promise.all([load, disturb()])
+    for (const client of clients) await client.check()
+    expect(clients.reduce((sum, { uncertain }) => sum + uncertain, 0)).toBeGreaterThan(0)
+  })
+
+  it('are not read from the memory of a server that was paused', async () => {
+    const store = postgres.createDatabase()
+    const [first, second] = [await HostedServer.start({ store }), await HostedServer.start({ store })]
+    const rename = (job: string) => json('PUT', { job_title: job })
+    const jobAt = async (url: string) => {
+      const response = await fetch(`${url}${people}/users/9`)
+      return { status: response.status, job: (await response.json()).job_title }
+    }
+    await fetch(`${first.url}${people}/users/9`, rename('Baker'))
+    first.signal('SIGSTOP')
+    const pending = fetch(`${first.url}${people}/users/9`)
+    await eventually(async () =>
+      expect((await fetch(`${second.url}${people}/users/9`, rename('Cook'))).status).toBe(200),
+    )
+    first.signal('SIGCONT')
+    const response = await pending
+    const { job_title, message } = await response.json()
+    // It may still be on its way to the new owner.
+    if (response.status !== 503) expect([response.status, job_title, message]).toEqual([200, 'Cook', undefined])
+    await eventually(async () => {
+      expect(await jobAt(first.url)).toEqual({ status: 200, job: 'Cook' })
+    })
+  })
+
+  it('keep an upload of 20 MB, which another server reads', async () => {
+    const store = postgres.createDatabase()
+    const first = await HostedServer.start({ store })
+    const bytes = Uint8Array.from({ length: 20_000_000 }, (_, i) => (i * 7919) >> 5)
+    const { file_key } = await (await fetch(`${first.url}${documents}/dropbox`, { method: 'POST', body: bytes })).json()
+    await first.end('SIGKILL')
+    const { url } = await HostedServer.start({ store })
+    const read = async () => fetch(`${url}${documents}/dropbox/${file_key}`)
+    await eventually(async () => expect((await read()).status).toBe(200))
+    expect(Buffer.from(await (await read()).arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  it('send events through every server, and end them when their owner ends', async () => {
+    const store = postgres.createDatabase()
+    const [first, second] = [await HostedServer.start({ store }), await HostedServer.start({ store })]
+    await fetch(`${first.url}${people}/user`)
+    const { text, rest } = await listen(await fetch(`${second.url}/__sim/events`))
+    await text('retry')
+    await fetch(`${second.url}${people}/users/9`, json('PUT', { job_title: 'Pilot' }))
+    expect(await text('people.updateUser')).toContain('event: request')
+    const ended = rest().then(
+      () => 'ended',
+      () => 'cut',
+    )
+    await first.end()
+    expect(await ended).toBe('cut')
+  })
+})
