@@ -32,16 +32,16 @@ export function ExpensesScreen({ me, parts }: { me: User; parts: string[] }) {
           <PageHeading as={id ? 'h2' : 'h1'} isReady={!id} id="expenses-title">
             Expenses
           </PageHeading>
-          <nav className="tabs" aria-label="Sheets">
-            <Link to="/expenses" aria-current={isApproving ? undefined : 'page'}>
-              My sheets
-            </Link>
-            {(isApproving || reports.data?.length !== 0) && (
+          {(isApproving || reports.data?.length !== 0) && (
+            <nav className="tabs" aria-label="Sheets">
+              <Link to="/expenses" aria-current={isApproving ? undefined : 'page'}>
+                My sheets
+              </Link>
               <Link to="/expenses/approve" aria-current={isApproving ? 'page' : undefined}>
                 To approve {waiting && <span className="count">{waiting.length}</span>}
               </Link>
-            )}
-          </nav>
+            </nav>
+          )}
           {!isApproving && (
             <Link to="/expenses/new" className="button primary">
               New sheet
