@@ -1,4 +1,3 @@
-import { presentPanel } from '../../src/control/panel/panel.ts'
 import { worldPrefixOf } from '../../src/core/http/address.ts'
 import { checkNames, namesOf } from '../../src/core/text/known-names.ts'
 import { createDrawer } from './drawer.ts'
@@ -46,6 +45,7 @@ class Dock implements Panel {
   readonly #room = createRoom()
   readonly #ending = new AbortController()
   #isShown = false
+  #isLoaded = false
   #opener: Element | null = null
   #moved: Side | undefined
 
@@ -145,7 +145,7 @@ class Dock implements Panel {
     const { drawer, launcher, frame } = this.#parts
     this.#isShown = isWanted
     // A panel that is never opened loads nothing.
-    if (isWanted && !frame.srcdoc) frame.srcdoc = presentPanel({ base: this.#base })
+    if (isWanted && !this.#isLoaded) void this.#load()
     drawer.hidden = !isWanted
     launcher.hidden = isWanted
     this.#placement.open = isWanted
@@ -153,6 +153,12 @@ class Dock implements Panel {
     this.#layOut()
     // A closed panel does not load changes.
     if (isWanted) frame.contentWindow?.dispatchEvent(new Event('open'))
+  }
+
+  async #load(): Promise<void> {
+    this.#isLoaded = true
+    const { presentPanel } = await import('../../src/control/panel/panel.ts')
+    this.#parts.frame.srcdoc = presentPanel({ base: this.#base })
   }
 
   #openByUser(): void {

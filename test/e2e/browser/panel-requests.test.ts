@@ -22,6 +22,8 @@ describe('the requests of the panel', () => {
     expect(clicks).toBe(1)
     expect(await request('users/2').locator('.reason, .note').filter({ visible: true }).count()).toBe(1)
     expect(await page.getByRole('button', { name: 'Undo from here…' }).count()).toBe(0)
+    await send('GET', '/api/people/v2/users?colour=red')
+    await request('the parameter "colour" is unknown and ignored.').getByText('violation').waitFor()
   })
 
   it('go back to before the last five changes with three clicks, and list them first', async () => {

@@ -6,7 +6,8 @@ import { RequestDetails } from './request-details.tsx'
 
 /** One request, which opens below itself. The address names the open one. */
 export function RequestRow({ entry }: { entry: JournalEntry }) {
-  const { id, method, path, endpoint, user, status, at, ms, reason } = entry
+  const { id, method, path, endpoint, user, status, at, ms, reason, warning } = entry
+  const why = reason ?? warning
   const isOpen = routeOf('requests').query.open === String(id)
   return (
     <>
@@ -17,11 +18,11 @@ export function RequestRow({ entry }: { entry: JournalEntry }) {
         onClick={() => setQuery('requests', { open: isOpen ? '' : String(id) })}
       >
         <span class={`method ${method.toLowerCase()}`}>{method}</span>
-        <span class={reason ? 'what refused' : 'what'}>
+        <span class={why ? 'what explained' : 'what'}>
           <b>{endpoint ?? 'no endpoint'}</b> <small>{path}</small>
-          {reason && (
-            <span class="reason" dir="auto" title={reason}>
-              {reason}
+          {why && (
+            <span class={reason ? 'reason' : 'reason warning'} dir="auto" title={why}>
+              {why}
             </span>
           )}
         </span>
