@@ -58,22 +58,18 @@ const pages: Record<string, AppPage> = {
   '/long': {
     title: 'Directory',
     list: 'Team',
-    script: `showList('${people}/users?limit=2', ({ fullname }) => {
+    // Also an unnamed button, and dates as programs write them.
+    script: `document.querySelector('section').append(document.createElement('button'))
+      showList('${people}/users?limit=2', ({ fullname, last_time_login }) => {
       const item = document.createElement('span')
       const short = document.createElement('span')
       short.className = 'short'
       short.textContent = fullname
-      item.append(short, ' alias ', fullname)
+      item.append(short, ' alias ', fullname, ' ', last_time_login ?? '')
       return item
     })`,
     style: `li { white-space: nowrap; overflow-wrap: normal; }
       .short { display: inline-block; width: 220px; overflow: hidden; text-overflow: ellipsis; }`,
-  },
-  '/raw': {
-    title: 'History',
-    list: 'Notes',
-    script: `document.querySelector('section').append(document.createElement('button'))
-      showList('/api/thankyou/v3/thanks?limit=3', ({ date_created }) => date_created.date)`,
   },
 }
 

@@ -27,6 +27,6 @@ export const planted: readonly PlantedFault[] = [
   { path: '/vue', rule: 'console-error', state: failing('people.listGroups', 'not-found'), place: "reading 'length'" },
   { path: '/long', rule: 'overflow', state: longNames, place: 'Team' },
   { path: '/long', rule: 'cut-text', state: longNames, place: 'Team' },
-  { path: '/raw', rule: 'accessibility', state: plain, place: 'Notes' },
-  { path: '/raw', rule: 'date', state: plain, place: 'Notes' },
+  { path: '/long', rule: 'accessibility', state: plain, place: 'Team' },
+  { path: '/long', rule: 'date', state: plain, place: 'Team' },
 ]
