@@ -1,5 +1,6 @@
 import { test } from '@playwright/test'
 import type { SweepOptions as EngineOptions } from '../../node/sweep/options.ts'
+import { ruleTitles } from '../../node/sweep/present/findings.ts'
 import type { SweepReport as EngineReport } from '../../node/sweep/report.ts'
 import { describeState } from '../../node/sweep/states.ts'
 
@@ -11,7 +12,7 @@ export interface SweepOptions extends Omit<EngineOptions, 'out'> {
 
 /** The report of `sweep`. */
 export interface SweepReport extends EngineReport {
-  /** A sentence for each finding: `/people, people.listUsers fails with 500, 390 px: …`. */
+  /** A line for each finding: `/people, people.listUsers fails with 500, 390 px: Blank page or region: …`. */
   findings: string[]
 }
 
@@ -33,7 +34,10 @@ export async function sweep({ out = outOfTest(), ...options }: SweepOptions): Pr
   if (!options.planOnly) writeReport(out, report, () => true)
   const findings = report.routes.flatMap(({ path, title, visits }) =>
     visits.flatMap(({ state, width, findings }) =>
-      findings.map(({ message }) => `${title ?? path}, ${describeState(state)}, ${width} px: ${message}`),
+      findings.map(
+        ({ rule, message }) =>
+          `${title ?? path}, ${describeState(state)}, ${width} px: ${ruleTitles[rule]}: ${message}`,
+      ),
     ),
   )
   return { ...report, findings }

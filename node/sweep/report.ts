@@ -20,7 +20,7 @@ export type Rule =
 
 export interface Finding {
   rule: Rule
-  /** One sentence for people. */
+  /** A sentence for people, or the text of an error. */
   message: string
 }
 

@@ -18,7 +18,7 @@ export function watch(page: Page): Watch {
   const addFailed = (request: Request) => {
     if (/^(fetch|xhr)$/.test(request.resourceType())) seen.failed.add(request)
   }
-  page.on('pageerror', (error) => seen.errors.push(String(error?.message ?? error)))
+  page.on('pageerror', (error) => seen.errors.push(String(error)))
   page.on('console', (message) => {
     if (message.type() === 'error') seen.consoleErrors.push({ text: message.text(), url: message.location().url })
   })

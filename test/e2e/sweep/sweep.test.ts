@@ -156,7 +156,9 @@ describe('sweep', { timeout: 600_000 }, () => {
   it('reports a page that cannot be opened, and visits the others', async () => {
     const routes = ['/dropped', '/handled']
     const report = await sweep({ url: app.url, out, browser, routes, faults: [], scenarios: [], users: [] })
-    expect(report.findings).toEqual([expect.stringMatching(/^\/dropped, plain, 1440 px: The page cannot be opened: /)])
+    expect(report.findings).toEqual([
+      expect.stringMatching(/^\/dropped, plain, 1440 px: Blank page or region: The page cannot be opened: /),
+    ])
     expect(report.routes.map(({ visits }) => visits.length)).toEqual([1, 1])
   })
 

@@ -4,7 +4,7 @@ import { withoutKnown } from './difference.ts'
 
 /** Errors that the plain visit does not have. */
 export function findErrors({ errors }: Observation, before: Observation | undefined): string[] {
-  return withoutKnown(errors, before?.errors).map((message) => `Uncaught error: ${firstLineOf(message)}`)
+  return withoutKnown(errors, before?.errors).map(firstLineOf)
 }
 
 /** Errors in the console that the plain visit does not have. */
@@ -12,7 +12,7 @@ export function findConsoleErrors(seen: Observation, state: VisitState, before: 
   const known = new Set(before?.consoleErrors.map(({ text }) => text))
   return seen.consoleErrors
     .filter((error) => !known.has(error.text) && !isReportOfBrowser(error, seen, state, before))
-    .map(({ text }) => `Console error: ${firstLineOf(text)}`)
+    .map(({ text }) => firstLineOf(text))
 }
 
 /**
