@@ -2,7 +2,7 @@ import { isLoopback } from '../src/core/http/hosts.ts'
 import type { Project } from '../src/world/application.ts'
 import { checkoutOf, isFolder, isSameCheckout } from './project.ts'
 
-/** Says that a server runs in another checkout of the project than `folder`. Undefined if it does not, or may not. */
+/** Reports that a server runs in another checkout of the project than `folder`. Undefined if it does not, or may not. */
 export function describeOtherCheckout(
   url: string,
   project: Project | null | undefined,

@@ -48,7 +48,7 @@ export async function sweep(options: SweepOptions): Promise<SweepReport> {
   }
 }
 
-/** The changes are those of this folder. */
+/** The changed files belong to this folder. */
 function checkCheckout({ server, about }: Target): void {
   const here = { folder: process.cwd(), name: 'The changes are in' }
   const why = server && describeOtherCheckout(server, about.project, here)

@@ -16,7 +16,7 @@ import { openSaveDialog } from '../views/scenarios/save-dialog.tsx'
 
 export interface Command {
   label: string
-  /** It is not searched: a name in it may be of someone to become. */
+  /** It is not searched, because it may contain the name of a person to sign in as. */
   hint?: string | undefined
   work: () => unknown
 }
