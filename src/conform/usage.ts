@@ -9,6 +9,8 @@ export interface Snapshot {
   recorded: { from: string | null; to: string | null }
   /** The endpoints that the recording showed as in the contract. */
   confirmed: string[]
+  /** The endpoints whose responses differ from the contract. */
+  contradicted: string[]
   /** The endpoints that the app used although the recording did not confirm them. */
   unconfirmed: string[]
   /** The settings that the recording showed. */
@@ -20,6 +22,10 @@ export function confirmedBy({ endpoints }: Report): string[] {
   const isOk = (statuses: Report['endpoints'][number]['statuses']) =>
     Object.keys(statuses).some((status) => /^[23]/.test(status))
   return endpoints.filter(({ statuses, differences }) => isOk(statuses) && differences.length === 0).map(({ id }) => id)
+}
+
+function contradictedBy({ endpoints }: Report): string[] {
+  return endpoints.filter(({ differences }) => differences.length > 0).map(({ id }) => id)
 }
 
 /** The part of a report that concerns the endpoints an app uses. */
@@ -46,6 +52,7 @@ export function takeSnapshot(report: Report, used: ReadonlySet<string>): Snapsho
   return {
     recorded: { from: report.from ?? null, to: report.to ?? null },
     confirmed,
+    contradicted: contradictedBy(report),
     unconfirmed: [...used].filter((id) => !confirmed.includes(id)).sort(),
     settings: Object.fromEntries(seen.map(({ id, values }) => [id, values[0]!])),
   }
@@ -56,13 +63,25 @@ export function newlyUnconfirmed({ confirmed, unconfirmed }: Snapshot, used: Rea
   return [...used].filter((id) => !confirmed.includes(id) && !unconfirmed.includes(id)).sort()
 }
 
-export function presentUsage({ recorded: { from, to }, confirmed }: Snapshot, used: ReadonlySet<string>): string {
-  const rest = [...used].filter((id) => !confirmed.includes(id)).sort()
+export function presentUsage(
+  { recorded: { from, to }, confirmed, contradicted }: Snapshot,
+  used: ReadonlySet<string>,
+): string {
+  const all = [...used].sort()
+  const ours = all.filter((id) => confirmed.includes(id))
+  const others = all.filter((id) => contradicted.includes(id))
+  const rest = all.filter((id) => !ours.includes(id) && !others.includes(id))
   const day =
     from === null ? 'the recording' : from === to ? `the recording of ${from}` : `the recording of ${from} to ${to}`
-  const [are, others] = [used.size - rest.length === 1 ? 'is' : 'are', rest.length === 1 ? 'rests' : 'rest']
-  return [
-    `Your app uses ${count(used.size, 'endpoint')}; ${used.size - rest.length} ${are} confirmed by ${day}`,
-    rest.length === 0 ? '.' : `; ${rest.length} ${others} on our reading of the specification: ${rest.join(', ')}.`,
-  ].join('')
+  const parts = [
+    `Your app uses ${count(all.length, 'endpoint')}`,
+    `${ours.length} ${ours.length === 1 ? 'is' : 'are'} confirmed by ${day}`,
+  ]
+  if (others.length > 0)
+    parts.push(`${others.length} ${others.length === 1 ? 'is' : 'are'} contradicted by it: ${others.join(', ')}`)
+  if (rest.length > 0)
+    parts.push(
+      `${rest.length} ${rest.length === 1 ? 'rests' : 'rest'} on our reading of the specification: ${rest.join(', ')}`,
+    )
+  return `${parts.join('; ')}.`
 }

@@ -20,6 +20,16 @@ async function importText(text: string): Promise<Scenario> {
   return new Function(...Object.keys(exported), body)(...Object.values(exported))
 }
 
+/** It does not extend a built-in scenario. */
+const alone = defineScenario({
+  name: 'alone',
+  title: 'Alone',
+  shows: 'One file.',
+  user: null,
+  instant: '2026-03-02T09:30:00.000Z',
+  seed: (world) => void world.files.add({ type: 'text/plain', bytes: new Uint8Array(3) }),
+})
+
 /** Creates values that are hard to serialise. */
 async function makeHardState({ world }: Simulator): Promise<void> {
   await company.done('DELETE', '/api/people/v2/users/9')
@@ -209,6 +219,7 @@ export default defineScenario({
     ['another day', { name: 'full-trash', now: '2027-01-20T08:00:00Z' }],
     ['parameters', { name: 'busy-wall', parameters: { notes: 31 } }],
     ['faults and another user', { name: 'bad-connection' }],
+    ['another seed', { name: 'small-company', seed: 7 }],
   ])('restores the state of a scenario with %s, after further changes', async (_, body) => {
     await company.done('PUT', '/scenario', { body })
     await company.done('POST', '/faults', { body: { endpoint: 'badges', status: 503 } })
@@ -226,9 +237,10 @@ export default defineScenario({
   })
 
   it.each([
-    ['its seed is 7', { name: 'small-company', seed: 7 }],
+    ['"alone" does not extend a built-in scenario', { name: 'alone' }],
     ['more than 2000 rows differ from many-people', { name: 'many-people', parameters: { count: 2100 } }],
   ])('has the whole state if %s', async (why, body) => {
+    company.simulator.register(alone)
     await company.done('PUT', '/scenario', { body })
     const { world } = company.simulator
     if (body.name === 'many-people')
@@ -301,7 +313,8 @@ export default defineScenario({
   })
 
   it('is refused in another format', async () => {
-    await company.done('PUT', '/scenario', { body: { name: 'small-company', seed: 7 } })
+    company.simulator.register(alone)
+    await company.done('PUT', '/scenario', { body: { name: 'alone' } })
     const scenario = await importText((await download('')).text)
     const strange = { ...scenario, baked: async () => ({ ...(await scenario.baked!()), format: 2 as 1 }) }
     await expect(createSimulator({ scenario: strange })).rejects.toThrow(

@@ -97,7 +97,7 @@ function invalidScenarios(): Error {
 }
 
 const scenarioFields = namesOf<Scenario>()(
-  'name title shows user instant extends extendsAt applications parameters ranges faults seed baked',
+  'name title shows user instant extends extendsAt extendsSeed applications parameters ranges faults seed baked',
 )
 
 function checkScenarioFields(scenario: string | Scenario | undefined): void {

@@ -32,6 +32,8 @@ export interface Scenario<P extends ScenarioParameters = any, Name extends strin
   extends?: Scenario
   /** The time of the extended scenario's dates, if they do not move to `instant`. A saved state has it if the clock was changed. */
   extendsAt?: string
+  /** The seed of the extended scenario, if it is always the same. A saved state has it if its seed was not the default. */
+  extendsSeed?: number
   /** The applications that it needs, by name. A saved state lists those that it was saved with. */
   applications?: readonly string[]
   /** Parameters and their defaults, in addition to those of the extended scenario. */

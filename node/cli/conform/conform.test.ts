@@ -15,6 +15,8 @@ beforeAll(async () => {
   const save = (name: string, entries: object[]) => writeFileSync(at(name), archiveOf('Chromium', entries))
   const recorded = await recordProbes(['thanks-date', 'unique', 'order'], { 'thanks-date': 'php' })
   save('recording.har', recorded.map(chromiumEntry))
+  const differing = recorded.map((each) => (each.url.includes('/thanks') ? { ...each, status: 418 } : each))
+  save('differing.har', differing.map(chromiumEntry))
   save('app.har', recorded.filter(({ method }) => method === 'GET').map(chromiumEntry))
   const more = await recordProbes(['trash-order'], {})
   save('more.har', [...recorded, ...more].filter(({ method }) => method === 'GET').map(chromiumEntry))
@@ -59,6 +61,16 @@ describe('fauxtranet conform', () => {
     expect(exitCode).toBe(1)
     expect(text).toContain('4 endpoints; 3 are confirmed by the recording of 2026-03-12; 1 rests on our reading')
     expect(text).toContain('New since the snapshot, and not confirmed: trash.listDeleted.')
+  })
+
+  it('lists the endpoints that the recording contradicts, now and when compared with the snapshot', async () => {
+    const snapshot = ['--snapshot', at('differing.json')]
+    const usage =
+      '4 endpoints; 2 are confirmed by the recording of 2026-03-12; 1 is contradicted by it: thanks.listNotes; 1 rests on our reading of the specification: trash.listDeleted.'
+    const { text } = await run(at('differing.har'), '--used', at('more.har'), ...snapshot)
+    expect(text).toContain(usage)
+    expect(read('differing.json').contradicted).toEqual(['thanks.listNotes', 'thanks.createNote'])
+    expect((await run('--used', at('more.har'), ...snapshot)).text).toContain(usage)
   })
 
   it('compares a running installation by GET requests, with credentials of the environment', async () => {

@@ -138,7 +138,8 @@ function writeFidelity(file: string, { gaps, fidelity }: Report): string {
 function readSnapshot(file: string): Snapshot {
   const missing = `Please save it with a recording: fauxtranet conform recording.har --used requests.har --snapshot ${file}.`
   const given = readJsonFile(file, { missing, wrong: missing }) as Partial<Snapshot> | null
-  if (Array.isArray(given?.confirmed) && Array.isArray(given.unconfirmed) && given.recorded) return given as Snapshot
+  const lists = [given?.confirmed, given?.contradicted, given?.unconfirmed]
+  if (lists.every(Array.isArray) && given?.recorded) return given as Snapshot
   throw new Error(`${file} is not a snapshot. ${missing}`)
 }
 

@@ -35,6 +35,7 @@ interface Start {
   parameters: object
   /** When the world was loaded. */
   at: string
+  seed: number
 }
 
 /** Why the file has the whole state. */
@@ -45,10 +46,13 @@ interface Fallback {
 function findStart({ scenarios, presets }: Controls, { origin, initial, clock }: World): Start | Fallback {
   const isPreset = (scenario: Scenario) => presets.includes(scenario)
   const loaded = scenarios.find(({ name }) => name === origin.scenario)
+  let { seed } = origin
   let base = loaded
-  while (base && !isPreset(base)) base = base.extends
+  while (base && !isPreset(base)) {
+    seed = base.extendsSeed ?? seed
+    base = base.extends
+  }
   if (!base) return { why: `${describe(origin.scenario)} does not extend a built-in scenario` }
-  if (origin.seed !== defaultSeed) return { why: `its seed is ${origin.seed}` }
   const chosen = { ...parametersOf(loaded!), ...origin.parameters }
   const parameters = Object.entries(parametersOf(base)).flatMap(([name, initial]) =>
     chosen[name] === initial ? [] : [[name, chosen[name]]],
@@ -56,13 +60,13 @@ function findStart({ scenarios, presets }: Controls, { origin, initial, clock }:
   const at = initial ? new Date(initial.clock.shown).toISOString() : clock.instant()
   // A saved scenario may have moved the clock since its base was loaded.
   const isAsSaved = Date.parse(loaded!.instant) === Date.parse(at)
-  return { base, parameters: Object.fromEntries(parameters), at: (isAsSaved && loaded!.extendsAt) || at }
+  return { base, parameters: Object.fromEntries(parameters), at: (isAsSaved && loaded!.extendsAt) || at, seed }
 }
 
 async function writeChanges(
   { simulator, world }: Context,
   titles: Titles,
-  { base, parameters, at }: Start,
+  { base, parameters, at, seed }: Start,
 ): Promise<{ pieces: Generator<string> } | Fallback> {
   const { name, title = name, shows = 'A saved state.' } = titles
   const instant = world.clock.instant()
@@ -74,6 +78,7 @@ async function writeChanges(
     user: world.signedIn?.username ?? null,
     instant,
     ...(at !== instant && { extendsAt: at }),
+    ...(seed !== defaultSeed && { extendsSeed: seed }),
     ...(own.length > 0 && { applications: own }),
     ...(Object.keys(parameters).length > 0 && { parameters }),
   }

@@ -38,7 +38,7 @@ export async function seedScenario(
   parameters: ScenarioParameters = parametersOf(scenario),
   onProgress?: OnProgress,
 ): Promise<World> {
-  const { name, extends: base, instant, extendsAt = instant } = scenario
+  const { name, extends: base, instant, extendsAt = instant, extendsSeed = seed } = scenario
   const isDefault = hasSameValues(parameters, parametersOf(scenario))
   if (scenario.baked && (!scenario.seed || (isDefault && seed === defaultSeed))) {
     const state = await scenario.baked()
@@ -46,7 +46,7 @@ export async function seedScenario(
   }
   let world: World
   if (base) {
-    world = await seedScenario(createWorld, base, seed, parametersFor(parameters, base), onProgress)
+    world = await seedScenario(createWorld, base, extendsSeed, parametersFor(parameters, base), onProgress)
     const clock = new Clock()
     clock.set(extendsAt)
     await moveTo(clock, world)
