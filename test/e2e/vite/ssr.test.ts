@@ -1,9 +1,11 @@
+import { createServer as createHttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Browser } from 'playwright'
-import type { ViteDevServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fauxtranet } from '../../../bindings/vite/index.ts'
 import { launchBrowser } from '../launched-browser.ts'
-import { aProject, originOf, type Project, serve } from './project.ts'
+import { aProject, configOf, originOf, type Project, serve } from './project.ts'
 
 const groups = '/api/people/v2/groups'
 
@@ -74,5 +76,40 @@ describe('fauxtranet/vite, with server-side rendering', { timeout: 60_000 }, () 
     await page.reload()
     expect(await page.locator('li').count()).toBe(0)
     await context.close()
+  })
+})
+
+describe("fauxtranet/vite in a user's own server", () => {
+  it("renders each page in the world of the page's request, without code in the app", async () => {
+    const project = aProject(files)
+    const config = { appType: 'custom', server: { middlewareMode: true, ws: false } } as const
+    const vite = await createServer(configOf(project, [fauxtranet({ scenario: 'empty' })], config))
+    const server = createHttpServer((request, response) =>
+      vite.middlewares(request, response, async () => {
+        const { render } = await vite.ssrLoadModule('/render.js')
+        response.end(await render(origin, ''))
+      }),
+    )
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const visit = async (headers: Record<string, string>) => (await fetch(origin, { headers })).text()
+    try {
+      for (const world of ['ada', 'bob']) {
+        const headers = { 'content-type': 'application/json', 'x-sim-world': world }
+        await fetch(origin + groups, { method: 'POST', headers, body: JSON.stringify({ name: `Runners of ${world}` }) })
+      }
+      const [ada, bob, other] = await Promise.all([
+        visit({ baggage: 'sim-world=ada' }),
+        visit({ cookie: 'sim-world=bob' }),
+        visit({}),
+      ])
+      expect(ada).toContain('<ul><li>Runners of ada</li></ul>')
+      expect(bob).toContain('<ul><li>Runners of bob</li></ul>')
+      expect(other).toContain('<ul></ul>')
+    } finally {
+      await vite.close()
+      server.close().closeAllConnections()
+      project.remove()
+    }
   })
 })
