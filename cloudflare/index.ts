@@ -1,3 +1,4 @@
+import { createGate } from '../hosting/gate.ts'
 import { Host } from '../hosting/host.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
 import type { ObjectContext, ObjectNamespace } from './durable-object.ts'
@@ -38,5 +39,5 @@ export function hostWorlds(options: UncheckedHostOptions): HostedWorlds {
       super(context, host)
     }
   }
-  return { World, worker: createWorker(settings.domain) }
+  return { World, worker: createWorker(settings.domain, createGate(settings)) }
 }

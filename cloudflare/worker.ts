@@ -1,18 +1,34 @@
+import type { Gate } from '../hosting/gate.ts'
+import { withoutKeys } from '../hosting/shown.ts'
 import { findWorldInHost } from '../hosting/world-in-host.ts'
-import { defaultWorld, worldNameIn } from '../src/core/http/address.ts'
+import { defaultWorld, pathOf, worldNameIn } from '../src/core/http/address.ts'
 import { hostOf, originOf } from '../src/core/http/hosts.ts'
 import type { ObjectNamespace } from './durable-object.ts'
 
 /** Sends each request to the object of its world. */
-export function createWorker(domain: string) {
+export function createWorker(domain: string, gate: Gate | undefined) {
   return {
     async fetch(request: Request, env: { WORLDS: ObjectNamespace }): Promise<Response> {
       if (!env.WORLDS)
         throw new Error('There is no binding "WORLDS". Please bind the Durable Object class to that name.')
+      // Not of a world, so that a check does not keep one.
+      if (pathOf(request.url).split('?', 1)[0] === '/__sim/health') return Response.json({ status: 'ok' })
       const named = nameWorld(request, domain)
-      return env.WORLDS.get(env.WORLDS.idFromName(worldNameIn(named))).fetch(named)
+      const world = worldNameIn(named)
+      const refused = await gate?.respond(named, world)
+      if (refused) return refused
+      const admitted = gate ? hideKeys(named) : named
+      return env.WORLDS.get(env.WORLDS.idFromName(world)).fetch(admitted)
     },
   }
+}
+
+function hideKeys(request: Request): Request {
+  const headers = [...request.headers].flatMap(([name, value]): [string, string][] => {
+    const shown = withoutKeys(name, value)
+    return shown === undefined ? [] : [[name, shown]]
+  })
+  return new Request(request, { headers })
 }
 
 /** Address, headers and cookie win over the sub-domain. */

@@ -6,11 +6,11 @@ import { worldsOf } from '../src/simulator/create-world.ts'
 import type { SnapshotCache, UncheckedOptions } from '../src/simulator/options.ts'
 import { Simulator } from '../src/simulator/simulator.ts'
 import type { UncheckedSetting } from '../src/world/setting.ts'
-import type { Snapshot, World } from '../src/world/world.ts'
+import type { Snapshot, World, WorldState } from '../src/world/world.ts'
 import { identify } from './bases.ts'
 import type { HostSettings } from './options.ts'
 import { RateLimit } from './rate-limit.ts'
-import { checkSize } from './size.ts'
+import { checkRows, checkSize } from './size.ts'
 
 /** In bytes. */
 export interface HostLimits {
@@ -49,7 +49,7 @@ export class Host {
   /** Refuses a scenario that is too large, otherwise identifies its rows. */
   async prepare(initial: Snapshot): Promise<void> {
     try {
-      this.checkSize(initial, 0)
+      this.checkSize(initial, initial.tables, 0)
     } catch (error) {
       this.#options.snapshots.clear()
       throw error
@@ -57,8 +57,9 @@ export class Host {
     await identify(this.#createEmpty(), initial)
   }
 
-  /** Throws if the world would be too large. */
-  checkSize(initial: Snapshot, written: number): void {
+  /** Throws if the world would be too large. `written` is its size in addition to its initial rows. */
+  checkSize(initial: Snapshot, tables: WorldState['tables'], written: number): void {
+    checkRows(tables, this.#settings.worldRows)
     checkSize(initial, written, this.#limits.world)
   }
 
@@ -81,8 +82,9 @@ export class Host {
   /** The world's own host name is accepted as well. */
   appOptionsFor(name: string): AppOptions {
     const { app, domain } = this.#settings
-    const own = domain !== undefined && /^[a-z0-9-]+$/.test(name) ? [domain, `${name}--${domain}`] : []
-    return { ...app, allowHosts: [...(app.allowHosts ?? []), ...own] }
+    if (domain === undefined) return app
+    const own = /^[a-z0-9-]+$/.test(name) ? [`${name}--${domain}`] : []
+    return { ...app, allowHosts: [...(app.allowHosts ?? []), domain, ...own] }
   }
 }
 

@@ -88,7 +88,7 @@ export async function openWorld(
   const world = simulator.needWorld(name)
   const history = new SavedHistory(storage.lines('history'))
   const saveHistory = () => history.save(world, lines.last)
-  const check = (added: number) => host.checkSize(world.initial!, world.state.content + added)
+  const check = (added: number) => host.checkSize(world.initial!, world.state.tables, world.state.content + added)
   const lines = new HostedLines(storage, check, saveHistory)
   const saved = await lines.open()
   const resumed = saved && resume(simulator, name, { saved, storage, host })
@@ -137,7 +137,7 @@ function resume(
 
 /** A deployment may change the scenario, so its rows are kept with the world. */
 function keepBase(world: World, initial: Snapshot, { storage, host }: Place) {
-  host.checkSize(initial, world.state.content)
+  host.checkSize(initial, world.state.tables, world.state.content)
   const hash = hashOf(initial)
   if (hash === undefined) return undefined
   storage.base(hash).save(writeBase(world, initial))

@@ -20,10 +20,10 @@ export class RateLimit {
     }
     if (this.#left-- > 0) return undefined
     const wait = Math.ceil((this.#ends - now) / second)
-    const { headers, ...refused } = refusePlainly(
+    return refusePlainly(
       429,
       `A hosted world may have ${this.#most} requests a minute. Please repeat the request in ${wait} seconds.`,
+      { 'retry-after': String(wait) },
     )
-    return { ...refused, headers: { ...headers, 'retry-after': String(wait) } }
   }
 }

@@ -16,10 +16,7 @@ export function refuseOtherWorlds({ method, url }: { method: string; url: string
 
 export function refuseToOpen(error: unknown): Outcome {
   if (error instanceof RangeError) return refusePlainly(400, error.message)
-  if (error instanceof Refusal) {
-    const { headers, ...refused } = refusePlainly(error.status, error.message)
-    return { ...refused, headers: { ...headers, ...error.headers } }
-  }
+  if (error instanceof Refusal) return refusePlainly(error.status, error.message, error.headers)
   console.error(error)
   const reason = `the saved world cannot be opened: ${(error as Error).message}. It was not changed.`
   return refusePlainly(500, reason)

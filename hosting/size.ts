@@ -5,7 +5,7 @@ import { weighRow } from '../src/core/store/row.ts'
 import type { Row } from '../src/core/store/table-schema.ts'
 import { newHistoryAfter } from '../src/core/store/undo.ts'
 import { changedTables } from '../src/persistence/writing.ts'
-import type { Snapshot, World } from '../src/world/world.ts'
+import type { Snapshot, World, WorldState } from '../src/world/world.ts'
 
 /** On average, measured in workerd with up to 40,000 people. */
 const seededRowWeight = 1536
@@ -21,12 +21,23 @@ export class TooLarge extends Refusal {
 
 /** Throws if a world needs more memory than this. `written` is what it has in addition to its initial rows. */
 export function checkSize(initial: Snapshot, written: number, most: number): void {
-  const rows = initial.tables.reduce((sum: number, table) => sum + (table as Contents<Row>).rows.size, 0)
-  const size = rows * seededRowWeight + written
+  const size = countRows(initial.tables) * seededRowWeight + written
   if (size <= most) return
   throw new TooLarge(
     `The world would have about ${inMegabytes(size)} MB, and a hosted world may have ${inMegabytes(most)} MB. Please reset it, or load a smaller scenario.`,
   )
+}
+
+export function checkRows(tables: WorldState['tables'], most: number): void {
+  const rows = countRows(tables)
+  if (rows <= most) return
+  throw new TooLarge(
+    `The world would have ${rows} rows, and a hosted world may have ${most}. Please reset it, or load a smaller scenario.`,
+  )
+}
+
+export function countRows(tables: WorldState['tables']): number {
+  return tables.reduce((sum: number, table) => sum + (table as Contents<Row>).rows.size, 0)
 }
 
 /** Lines do not contain the weight. */

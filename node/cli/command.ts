@@ -18,7 +18,7 @@ import { readConfigOf, readStartOptions } from './start-options.ts'
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return print((await import('./help.ts')).presentHelp())
   if (commandLine.version) return print(version)
-  if (commandLine.store !== undefined) return (await import('./store.ts')).startWithStore(commandLine, print)
+  if (commandLine.hosting !== undefined) return (await import('./store.ts')).startWithStore(commandLine, print)
   if (commandLine.command === 'start') return start(commandLine)
   if (commandLine.command === 'replay') return replay(commandLine)
   if (commandLine.command === 'init') {

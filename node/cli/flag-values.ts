@@ -40,14 +40,14 @@ export function readChaos(text: string): number {
 
 const units: Record<string, number> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 }
 
-/** A body is held in memory, several times while it is read. */
+/** Bodies and worlds are held in memory. A body takes several times its size while it is read. */
 const largestSize = units.g!
 
 export function readSize(text: string): number {
   const [, amount, unit = ''] = /^(\d+(?:\.\d+)?)([kmg]?)b?$/i.exec(text) ?? []
   const size = Math.floor(Number(amount) * units[unit.toLowerCase()]!)
   if (!(size > 0)) throw new RangeError('is not a size. Use bytes, or a size such as 500kb, 64mb, 1gb.')
-  if (size > largestSize) throw new RangeError('is too large: bodies are held in memory. Use at most 1gb.')
+  if (size > largestSize) throw new RangeError('is too large to be held in memory. Use at most 1gb.')
   return size
 }
 

@@ -108,6 +108,22 @@ describe('readCommandLine', () => {
     expect(readCommandLine(['endpoints', '--watch', '--help']).help).toBe(true)
   })
 
+  it('reads the options of a server with --store', () => {
+    const line =
+      'start --store postgres://db/worlds --domain intranet.example --organisation acme=se=cret --organisation beta=x ' +
+      '--keep-days 0.5 --world-rows 1000 --world-size 100mb --requests-per-minute 60'
+    expect(readCommandLine(line.split(' ')).hosting).toEqual({
+      store: 'postgres://db/worlds',
+      domain: 'intranet.example',
+      organisations: { acme: 'se=cret', beta: 'x' },
+      keepDays: 0.5,
+      worldRows: 1000,
+      worldSize: 100 * 2 ** 20,
+      requestsPerMinute: 60,
+    })
+    expect(readCommandLine([]).hosting).toBeUndefined()
+  })
+
   it('does not raise the limit for JSON bodies with the limit for files', () => {
     expect(readCommandLine(['--max-body', '1gb']).server.limits).toEqual({ file: 2 ** 30, json: 2 ** 20 })
   })
@@ -138,7 +154,7 @@ describe('readCommandLine', () => {
     [['--chaos', '101'], '--chaos "101" is not a percentage.'],
     [['--max-body', '64xb'], '--max-body "64xb" is not a size.'],
     [['--max-body', '0'], '--max-body "0" is not a size.'],
-    [['--max-body', '2gb'], '--max-body "2gb" is too large: bodies are held in memory. Use at most 1gb.'],
+    [['--max-body', '2gb'], '--max-body "2gb" is too large to be held in memory. Use at most 1gb.'],
     [['--max-body', '999999999999gb'], 'is too large'],
     [['--cors-origin', 'null'], '--cors-origin "null" is sent by every sandboxed page.'],
     [['--public-url', 'intranet.test'], '--public-url "intranet.test" is not the URL of a server. Use one such as'],
@@ -154,6 +170,10 @@ describe('readCommandLine', () => {
     [['--with', '=5'], '--with "=5" is not a parameter.'],
     [['--store', 'postgres://localhost/worlds', '--watch'], '--watch does not apply to a server with --store.'],
     [['replay', 'a.har', '--store', 'postgres://localhost/worlds'], '--store does not apply to replay, only to start.'],
+    [['--keep-days', '3'], '--keep-days requires a server with --store.'],
+    [['--store', 'postgres://db/worlds', '--keep-days', 'week'], '--keep-days "week" is not a number.'],
+    [['--store', 'postgres://db/worlds', '--world-size', '2gb'], '--world-size "2gb" is too large to be held'],
+    [['--store', 'postgres://db/worlds', '--organisation', 'secret'], 'An organisation needs a name and a token'],
     [['strat'], 'Unknown command "strat". Did you mean "start"?'],
     [
       ['xyzzyxyzzy'],

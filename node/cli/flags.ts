@@ -18,6 +18,7 @@ import {
   readSeed,
   readSize,
 } from './flag-values.ts'
+import { hostFlags, readStoreOptions, type StoreOptions } from './host-flags.ts'
 
 const commands = ['start', 'init', 'replay', 'scenarios', 'endpoints', 'openapi'] as const
 /** Commands with arguments and flags of their own. */
@@ -72,12 +73,7 @@ export const flags = {
     value: '<file>',
     help: 'save the default world in this file, and load it at the next start',
   },
-  store: {
-    type: 'string',
-    value: '<url>',
-    only: 'start',
-    help: 'save every world in this PostgreSQL database, such as postgres://user@host/database',
-  },
+  ...hostFlags,
   recover: { type: 'boolean', help: 'recover the readable part of a damaged --persist file' },
   'cors-origin': {
     type: 'string',
@@ -110,10 +106,10 @@ export const flags = {
   'with-control': { type: 'boolean', only: 'openapi', help: 'include `/__sim`' },
   'dry-run': { type: 'boolean', only: 'init', help: 'list the files without writing them' },
   watch: { type: 'boolean', help: 'reload configuration, applications and scenarios when they change; keep the rows' },
-  json: { type: 'boolean', help: 'print one line of JSON when ready, and nothing else' },
+  json: { type: 'boolean', help: 'print a line of JSON when ready, and no text' },
   'log-json': { type: 'boolean', help: 'print a line of JSON for each request' },
   open: { type: 'boolean', help: 'open the intranet in the browser' },
-  quiet: { type: 'boolean', help: 'print the address when ready, and nothing else' },
+  quiet: { type: 'boolean', help: 'print only the address when ready' },
   help: helpFlag,
   version: { type: 'boolean', short: 'v', help: 'show the version' },
 } as const satisfies Record<string, Flag>
@@ -141,8 +137,8 @@ export interface CommandLine {
   command: Command
   server: ServerOptions
   archive: string | undefined
-  /** The database of a server for many worlds. */
-  store: string | undefined
+  /** The options of a server for many worlds. */
+  hosting: StoreOptions | undefined
   /** The server to replay in. Without it, a new one is started. */
   to: string | undefined
   world: string | undefined
@@ -199,7 +195,7 @@ export function readCommandLine(args: string[]): CommandLine {
   if (!values.help && !values.version) for (const name in values) checkAccepted(named.command, name as FlagName)
   return {
     ...named,
-    store: readStore(text('store'), values),
+    hosting: readStoreOptions(values),
     to: read('to', readAddress),
     world: text('world'),
     server: withoutBlanks(server),
@@ -224,12 +220,6 @@ function checkAccepted(command: Command, name: FlagName): void {
   if (isAccepted(command, name)) return
   const others = commands.filter((other) => isAccepted(other, name)).join(', ')
   throw new FlagError(`--${name} does not apply to ${command}, only to ${others}. Remove it.`)
-}
-
-function readStore(store: string | undefined, values: object): string | undefined {
-  const other = store && (['persist', 'recover', 'watch'] as const).find((name) => name in values)
-  if (other) throw new FlagError(`--${other} does not apply to a server with --store. Remove it.`)
-  return store
 }
 
 function readCommand(positionals: string[]): Pick<CommandLine, 'command' | 'archive'> {

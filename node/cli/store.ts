@@ -1,18 +1,24 @@
+import { withoutBlanks } from '../../src/core/blanks.ts'
 import { version } from '../../src/core/version.ts'
 import { withoutPassword } from '../postgres/client.ts'
 import { type HostOptions, hostWorlds } from '../postgres/index.ts'
 import { colorFor } from './colors.ts'
 import type { CommandLine } from './flags.ts'
+import { readOrganisations } from './host-flags.ts'
 import { logOf } from './log-line.ts'
 import { readStartOptions } from './start-options.ts'
 
 /** Starts a server that saves every world in a database. */
 export async function startWithStore(commandLine: CommandLine, print: (text: string) => void): Promise<void> {
   const { json, quiet, open } = commandLine
-  const store = commandLine.store!
+  const hosting = commandLine.hosting!
+  const { store } = hosting
+  const organisations = hosting.organisations ?? readOrganisations(listOf(process.env.FAUXTRANET_ORGANISATIONS))
   const { server } = await readStartOptions(commandLine)
   const log = logOf(commandLine, print, colorFor(process.stdout))
-  const { url, close } = await hostWorlds({ now: 'real', ...server, log, store } as HostOptions)
+  const { url, close } = await hostWorlds(
+    withoutBlanks({ now: 'real', ...server, log, ...hosting, organisations }) as HostOptions,
+  )
   const end = () => void close().then(() => process.exit(0))
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
@@ -20,4 +26,8 @@ export async function startWithStore(commandLine: CommandLine, print: (text: str
   else if (quiet) print(url)
   else print(`\n  fauxtranet ${version}  ${url}\n\n  Worlds are saved in ${withoutPassword(store)}\n`)
   if (open) (await import('./open-browser.ts')).openBrowser(url)
+}
+
+function listOf(text = ''): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createGate } from '../../hosting/gate.ts'
 import { Host } from '../../hosting/host.ts'
 import type { HostSettings } from '../../hosting/options.ts'
 import { refuseOtherWorlds, refuseToOpen } from '../../hosting/refusals.ts'
@@ -6,10 +7,12 @@ import { defaultLimits } from '../../src/core/http/body.ts'
 import type { Outcome } from '../../src/core/http/outcome.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { hour, second } from '../../src/core/time/clock.ts'
+import { readPublicUrl } from '../../src/server/public-url.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
 import { openHttpServer } from '../http-server.ts'
 import { inTurn, type Respond } from '../plain-requests.ts'
 import { findAddress } from './address.ts'
+import { admit, hideKeys } from './admit.ts'
 import { connect, withoutPassword } from './client.ts'
 import { forward, forwardedHeader } from './forward.ts'
 import { Lease } from './lease.ts'
@@ -82,22 +85,31 @@ export async function hostWorlds(options: UncheckedHostOptions): Promise<HostedS
   }
 }
 
-function respondWith(worlds: Worlds, lease: Lease, { domain, app }: HostSettings): Respond {
+function respondWith(worlds: Worlds, lease: Lease, settings: HostSettings): Respond {
+  const { domain, app } = settings
   const metrics = new Metrics()
+  const publicUrl = app.publicUrl === undefined ? undefined : readPublicUrl(app.publicUrl)
+  const gate = createGate(settings, publicUrl?.path)
   return inTurn(async (given, givenResponse) => {
     const [incoming, outgoing] = [given as IncomingMessage, givenResponse as ServerResponse]
     const { method = '', url = '/', headers } = incoming
     const send = ({ status, headers, body }: Outcome) => {
       if (!outgoing.destroyed) outgoing.writeHead(status, headers).end(body)
     }
+    const status = findStatus({ url, headers }, { lease, worlds, metrics }, settings)
+    if (status) return send(status)
     metrics.count(incoming, outgoing)
-    const other = findStatus({ url, headers }, { lease, worlds, metrics }, app) ?? refuseOtherWorlds({ method, url })
-    if (other) return send(other)
     try {
-      const found = await worlds.find(chooseWorld(incoming, domain))
+      const name = chooseWorld(incoming, domain)
+      if (gate && !(await admit(gate, name, incoming, outgoing, publicUrl?.origin))) return
+      const other = refuseOtherWorlds({ method, url })
+      if (other) return send(other)
+      const found = await worlds.find(name)
       if (outgoing.destroyed) return
-      if ('respond' in found) found.respond(incoming, outgoing)
-      else if (forwardedHeader in headers) send(unavailable())
+      if ('respond' in found) {
+        if (gate) hideKeys(incoming)
+        found.respond(incoming, outgoing)
+      } else if (forwardedHeader in headers) send(unavailable())
       else {
         const { server, address } = found
         metrics.forwarded++

@@ -74,8 +74,7 @@ export async function openInMemory({ name, storage, host, hasLease }: Place): Pr
 export function unavailable(
   message = 'the world is moving to another server. Repeat the request: it was not confirmed, but it may have been saved.',
 ): Outcome {
-  const { headers, ...refused } = refusePlainly(503, message)
-  return { ...refused, headers: { ...headers, 'retry-after': '1' } }
+  return refusePlainly(503, message, { 'retry-after': '1' })
 }
 
 function instead({ body }: Outcome): Outcome {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { HostSettings } from '../../hosting/options.ts'
 import { type Outcome, refusePlainly } from '../../src/core/http/outcome.ts'
-import type { AppOptions } from '../../src/server/app.ts'
 import type { Lease } from './lease.ts'
 import type { Metrics } from './metrics.ts'
 import type { Worlds } from './worlds.ts'
@@ -20,7 +20,7 @@ interface Sent {
 export function findStatus(
   { url, headers }: Sent,
   { lease, worlds, metrics }: Sources,
-  { control = true, controlToken }: AppOptions,
+  { app, controlToken, access }: Pick<HostSettings, 'app' | 'controlToken' | 'access'>,
 ): Outcome | undefined {
   const path = url.split('?', 1)[0]
   const hasLease = lease.isHeld
@@ -32,15 +32,24 @@ export function findStatus(
       body: JSON.stringify(state),
     }
   }
-  if (path !== '/__sim/metrics' || !control) return undefined
-  const [, bearer = headers['x-sim-token']] = /^Bearer (.*)$/.exec(headers.authorization as string) ?? []
-  if (controlToken !== undefined && !isSame(String(bearer), controlToken))
+  if (path !== '/__sim/metrics' || app.control === false) return undefined
+  // The token of an organisation is not enough.
+  const isOpen = controlToken === undefined && access === undefined
+  if (!isOpen && !hasToken(headers, controlToken))
     return refusePlainly(
-      403,
-      'the metrics require the header x-sim-token or Authorization: Bearer, with the control token.',
+      401,
+      controlToken === undefined
+        ? 'the metrics are about all worlds. Start the server with a control token to read them.'
+        : 'the metrics require the header x-sim-token or Authorization: Bearer, with the control token.',
     )
   const body = metrics.present(worlds.size, hasLease)
   return { status: 200, headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }, body }
+}
+
+function hasToken(headers: Sent['headers'], token: string | undefined): boolean {
+  const [, bearer] = /^Bearer (.*)$/i.exec(String(headers.authorization)) ?? []
+  const sent = bearer ?? headers['x-sim-token']
+  return token !== undefined && typeof sent === 'string' && isSame(sent, token)
 }
 
 function isSame(one: string, other: string): boolean {

@@ -114,8 +114,7 @@ function countOrRefuse(exchange: AppExchange, outcome: Outcome): Outcome {
     return exchange.countReply(outcome)
   } catch (error) {
     const { status, message, headers } = error as Refusal
-    const refused = refusePlainly(status, message)
-    return { ...refused, headers: { ...refused.headers, ...headers } }
+    return refusePlainly(status, message, headers)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { cors } from 'hono/cors'
+import { Hono } from 'hono/tiny'
 import { words } from '../core/text/known-names.ts'
 
 export function createCors(isAllowedOrigin: (origin: string) => boolean) {
@@ -25,4 +26,14 @@ export function createCors(isAllowedOrigin: (origin: string) => boolean) {
     })
     return preflight ?? c.res
   }
+}
+
+/** For a response from outside of the app. Also responds to the preflight of an allowed origin. */
+export async function addCorsHeaders(
+  request: Request,
+  response: Response,
+  isAllowedOrigin: (origin: string) => boolean,
+): Promise<Response> {
+  const withCors = createCors(isAllowedOrigin)
+  return new Hono().all('*', (c) => withCors(c, async () => response)).fetch(request)
 }

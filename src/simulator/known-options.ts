@@ -18,7 +18,7 @@ const mswOptions = words('onUnhandled baseUrl')
 const workerOptions = [...words('serviceWorker quiet'), ...mswOptions]
 
 const hostOptions = words(
-  'domain keepDays requestsPerMinute worldSize home cors log control controlToken allowHosts corsOrigins',
+  'domain organisations keepDays requestsPerMinute worldSize worldRows logJson home cors log control controlToken allowHosts corsOrigins',
 )
 
 /** The options that each entry point takes in addition to the simulator's. */

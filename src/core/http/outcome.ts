@@ -13,9 +13,9 @@ export interface Outcome {
 
 export const dropped: Outcome = { status: 0, headers: {}, body: null, ending: 'dropped' }
 
-export function refusePlainly(status: number, message: string): Outcome {
+export function refusePlainly(status: number, message: string, headers: Outcome['headers'] = {}): Outcome {
   const result = presentPlainRefusal({ message, status })
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(result), result }
+  return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(result), result }
 }
 
 /** The spec has no HEAD, so it is a GET without the body. */

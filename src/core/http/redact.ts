@@ -12,7 +12,7 @@ const secretNames = [
   'pass-word|user-pass|pass|pw|pswd|creds|x-auth|oauth|auth|authn|authz|bearer|session|sid|jw[tse]|dpop|assertion',
   'authentication|x-user-key|oidc-data|client-principal|x-vault|saml|saml-(request|response|assertion|art)|otp-code|auth-code',
   'csrf|xsrf|anti-forgery|otp|totp|hotp|mfa|tfa|2-fa|sig|signature|hmac|cvv|cvc|ssn|dsn|connection-string|code-verifier',
-  '(api|access|private|signing|encryption|master|shared|subscription|ssh|account|consumer|functions?|app|application|client)-key',
+  '(api|access|private|signing|encryption|master|shared|subscription|ssh|account|consumer|functions?|app|application|client|sim)-key',
   '(verification|recovery|backup|security|login|reset|activation|device|sms|one-time|access)-codes?|(magic|reset)-link',
 ]
 /** Longer names with these words are ordinary: `pin-board`. */

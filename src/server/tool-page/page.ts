@@ -38,6 +38,7 @@ ${isDefault ? '' : html`<div><dt>World</dt><dd>${about.world}<small>not the defa
 <div><dt>Scenario</dt><dd>${about.scenario}<small>${scenario.title}${about.seed === defaultSeed ? '' : `, seed ${about.seed}`}</small></dd></div>
 <div><dt>Clock</dt><dd><time>${about.clock.now.slice(0, 16).replace('T', ' ')}</time><small>UTC, ${about.clock.frozen ? 'frozen' : 'running'}</small></dd></div>
 <div><dt>Signed in</dt><dd>${about.user ?? 'nobody'}<small>unless a request names another user</small></dd></div>
+${about.expires === undefined ? '' : html`<div><dt>Kept until</dt><dd><time datetime="${about.expires}">${about.expires.slice(0, 10)}</time><small>later after each request</small></dd></div>`}
 </dl>
 <p>${scenario.shows}</p>
 <ul class="counts">${content.counts.map(({ size, title }) => html`<li><b>${size}</b> ${title}</li>`)}</ul>

@@ -37,6 +37,14 @@ describe('GET /', () => {
     expect(text).toContain('href="/__sim/users?limit=1"')
   })
 
+  it('shows until when a hosted world is kept', async () => {
+    const simulator: { findExpiry?: () => string } = server.simulator
+    expect((await sendRequest(`${server.url}/`)).text).not.toContain('Kept until')
+    simulator.findExpiry = () => '2026-11-26T12:00:00.000Z'
+    expect(shownIn((await sendRequest(`${server.url}/`)).text)).toContain('\nKept until\n2026-11-26\n')
+    delete simulator.findExpiry
+  })
+
   it('counts the records by a readable name, without internal tables', async () => {
     await server.simulator.fetch(new Request('http://x/__world/full/__sim/scenario', load('full-trash')))
     const { text } = await sendRequest(`${server.url}/__world/full/`)

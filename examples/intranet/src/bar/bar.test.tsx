@@ -39,6 +39,14 @@ describe('the bar', () => {
     expect(location.search).toBe('')
   })
 
+  test('shows until when a hosted world is kept', async ({ intranet }) => {
+    const simulator: { findExpiry?: () => string } = intranet.simulator
+    simulator.findExpiry = () => '2026-11-26T12:00:00.000Z'
+    onTestFinished(() => void delete simulator.findExpiry)
+    await openPage('/')
+    expect(await screen.findByText('Kept until 26 Nov')).toBeTruthy()
+  })
+
   test('opens it as a whole, or not at all', async ({ intranet: _ }) => {
     await openPage('/?sim=empty&user=no-one-here')
     expect((await screen.findByRole('alert')).textContent).toMatch(/^The link was not opened: .*no-one-here/)

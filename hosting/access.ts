@@ -1,0 +1,89 @@
+export type Right = 'read' | 'write'
+
+/** What a request shows to use a world. */
+export interface Shown {
+  keys: readonly string[]
+  token: string | null
+}
+
+const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+const encoder = new TextEncoder()
+const keyOfLink = /^(read|write)\.([\w-]{43})$/
+
+/**
+ * Decides who may use a world. The world `acme-pr-12` belongs to the organisation `acme`. Keys of links are signatures
+ * made with the organisation's token, so nothing is stored, and another token makes all its links invalid.
+ */
+export class Access {
+  readonly #tokens: ReadonlyMap<string, string>
+  // Created at the first request, because Workers have no cryptography before.
+  readonly #signers = new Map<string, CryptoKey>()
+
+  constructor(organisations: Readonly<Record<string, string>>) {
+    this.#tokens = new Map(Object.entries(organisations))
+  }
+
+  /** Undefined if the world may not be used. */
+  async findRight(world: string, { keys, token }: Shown): Promise<Right | undefined> {
+    const signer = await this.#findSigner(world)
+    if (!signer) return undefined
+    if (token && (await isTokenOf(signer, token))) return 'write'
+    const rights = await Promise.all(keys.map((key) => findRightOf(signer, world, key)))
+    return rights.find((right) => right === 'write') ?? rights.find((right) => right)
+  }
+
+  /** Undefined if the token is not the one of the world's organisation. */
+  async createKey(world: string, right: Right, token: string): Promise<string | undefined> {
+    const signer = await this.#findSigner(world)
+    if (!signer || !(await isTokenOf(signer, token))) return undefined
+    const signature = await crypto.subtle.sign(algorithm, signer, messageOf(world, right))
+    return `${right}.${toBase64Url(signature)}`
+  }
+
+  /** Names of organisations have no hyphen, so no world can belong to two of them. */
+  async #findSigner(world: string): Promise<CryptoKey | undefined> {
+    const [organisation = ''] = world.split('-', 1)
+    const token = this.#tokens.get(organisation)
+    if (token === undefined) return undefined
+    const signer = this.#signers.get(organisation) ?? (await createSigner(token))
+    this.#signers.set(organisation, signer)
+    return signer
+  }
+}
+
+async function findRightOf(signer: CryptoKey, world: string, key: string): Promise<Right | undefined> {
+  const [, right, text] = keyOfLink.exec(key) ?? []
+  if (!isRight(right) || text === undefined) return undefined
+  const isValid = await crypto.subtle.verify(algorithm, signer, fromBase64Url(text), messageOf(world, right))
+  return isValid ? right : undefined
+}
+
+function isRight(text: string | undefined): text is Right {
+  return text === 'read' || text === 'write'
+}
+
+/** In constant time: equal tokens make equal signatures, which are compared by the platform. */
+async function isTokenOf(signer: CryptoKey, token: string): Promise<boolean> {
+  const message = encoder.encode('token')
+  const signature = await crypto.subtle.sign(algorithm, await createSigner(token), message)
+  return crypto.subtle.verify(algorithm, signer, signature, message)
+}
+
+function createSigner(token: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', encoder.encode(token), algorithm, false, ['sign', 'verify'])
+}
+
+/** The right comes first and has no space, so no two links have the same message. */
+function messageOf(world: string, right: Right): Uint8Array<ArrayBuffer> {
+  return encoder.encode(`${right} ${world}`)
+}
+
+function toBase64Url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(bytes, (byte) => byte.charCodeAt(0))
+}

@@ -1,0 +1,97 @@
+import { defaultWorld, parseAddress } from '../src/core/http/address.ts'
+import { type Outcome, refusePlainly, toResponse } from '../src/core/http/outcome.ts'
+import { withoutSecretParameters } from '../src/core/http/redact.ts'
+import { orReport } from '../src/core/report.ts'
+import { day, monotonicTime, second } from '../src/core/time/clock.ts'
+import { addCorsHeaders } from '../src/server/cors.ts'
+import { createGuard } from '../src/server/guard.ts'
+import { serveIntranetFile } from '../src/server/intranet/intranet.ts'
+import { presentKeyPage } from './key-page.ts'
+import { createLink, type LinkPlace, linksPath } from './links.ts'
+import type { HostSettings } from './options.ts'
+import { findShown, keyName } from './shown.ts'
+
+/** The key itself is valid until its organisation has another token. */
+const cookieAge = 30 * day
+
+export interface Gate {
+  /** The response to a request that does not reach its world. Undefined if it may. */
+  respond(request: Request, world: string): Promise<Response | undefined>
+}
+
+/** Checks who may use a world. Undefined without organisations: everyone may. `mount` is a path that a proxy strips. */
+export function createGate({ access, domain, app }: HostSettings, mount = ''): Gate | undefined {
+  if (!access) return undefined
+  const { isAllowedOrigin } = createGuard(app)
+  const place = { access, domain, mount }
+  return {
+    async respond(request, world) {
+      const started = monotonicTime()
+      const { pathname } = new URL(request.url)
+      // These files are the same in all worlds, and have no world in their address.
+      if (isRead(request) && pathname.startsWith('/__home/')) return toResponse(await serveIntranetFile(pathname))
+      const outcome = await findResponse(request, world, place)
+      if (!outcome) return undefined
+      orReport(() => app.log?.(present(request, world, outcome, monotonicTime() - started)))
+      const response = toResponse(outcome)
+      return app.cors === false ? response : addCorsHeaders(request, response, isAllowedOrigin)
+    },
+  }
+}
+
+async function findResponse(request: Request, world: string, place: LinkPlace): Promise<Outcome | undefined> {
+  const { method, url, headers } = request
+  const { pathname, searchParams } = new URL(url)
+  if (pathname === linksPath && method === 'POST') return createLink(request, place)
+  const inLink = isRead(request) ? searchParams.get(keyName) : null
+  const shown = inLink === null ? findShown(headers) : { keys: [inLink], token: null }
+  const right = await place.access.findRight(world, shown)
+  if (!right) {
+    const refused = refusePlainly(401, explain(world, shown.keys.length > 0 || shown.token !== null))
+    return isPage(request) ? presentKeyPage(refused) : refused
+  }
+  if (inLink !== null) return claim(url, place.mount, inLink)
+  if (right === 'write' || isRead(request)) return undefined
+  return refusePlainly(403, `this link is read-only, and ${method} may change the world. Open a link with all rights.`)
+}
+
+function explain(world: string, hasShown: boolean): string {
+  if (world === defaultWorld)
+    return 'this address does not name a world. Open the link to a world, or name one of your organisation, such as /__world/acme-pr-12/.'
+  return hasShown
+    ? `this key does not open the world "${world}". The organisation may have a new token since. Request a new link.`
+    : `the world "${world}" requires a key. Open its link, or send its key as the header x-sim-key.`
+}
+
+/** Keeps the key in a cookie that only this world receives, and leads to the same address without the key. */
+function claim(text: string, mount: string, key: string): Outcome {
+  const url = new URL(text)
+  url.searchParams.delete(keyName)
+  // Two slashes at the start would lead to another host.
+  const location = mount + url.pathname.replace(/^\/+/, '/') + url.search
+  const path = parseAddress(url.pathname, []).prefix
+  const cookie = `${keyName}=${key}; Path=${mount + path || '/'}; Max-Age=${cookieAge / second}; HttpOnly; SameSite=Lax`
+  const headers = {
+    location,
+    'set-cookie': url.protocol === 'https:' ? `${cookie}; Secure` : cookie,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  }
+  return { status: 302, headers, body: null }
+}
+
+/** No endpoint with these methods changes the world. */
+function isRead({ method }: Request): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(method)
+}
+
+function isPage({ method, headers }: Request): boolean {
+  return method === 'GET' && headers.get('accept')?.includes('text/html') === true
+}
+
+function present({ method, url }: Request, world: string, { status, result }: Outcome, ms: number) {
+  const { pathname, search } = new URL(url)
+  const { message = null } = (result ?? {}) as { message?: string }
+  const logged = { method, what: withoutSecretParameters(pathname + search), status, world, reason: message, ms }
+  return { ...logged, user: null, warning: null, fault: null }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { Host } from './host.ts'
+import { openWorld } from './hosted-world.ts'
+import { readHostOptions, type UncheckedHostOptions } from './options.ts'
+import { countRows } from './size.ts'
+import type { WorldStorage } from './storage.ts'
+
+const hostWith = (options: UncheckedHostOptions) =>
+  new Host(readHostOptions(options), { world: 2 ** 29, file: 2 ** 26 })
+
+/** Forgets everything. */
+const storage: WorldStorage = {
+  path: 'nowhere',
+  lines: () => ({
+    path: 'nowhere',
+    last: 0,
+    open: async () => undefined,
+    append() {},
+    replace: () => 0,
+    flush: async () => {},
+    fork: async () => '',
+  }),
+  base: () => ({ read: () => [], save() {} }),
+  dropOtherBases() {},
+  explain: (error) => {
+    throw error
+  },
+}
+
+describe('the limit of rows', () => {
+  it('refuses a scenario that has more', async () => {
+    await expect(hostWith({ worldRows: 100 }).createSimulator()).rejects.toThrow(/would have \d+ rows, .* may have 100/)
+  })
+
+  it('refuses and undoes a change that would exceed it', async () => {
+    const rows = countRows((await hostWith({}).createSimulator()).world.state.tables)
+    const host = hostWith({ worldRows: rows + 1 })
+    const simulator = await host.createSimulator()
+    await openWorld(simulator, 'one', host, storage)
+    const world = simulator.needWorld('one')
+    const add = async (name: string) => {
+      const headers = { 'x-sim-world': 'one', 'x-sim-user': 'admin', 'content-type': 'application/json' }
+      const address = 'http://localhost/api/people/v2/groups'
+      return simulator.fetch(new Request(address, { method: 'POST', headers, body: JSON.stringify({ name }) }))
+    }
+    const statuses: number[] = []
+    while (!statuses.includes(507) && statuses.length < 10)
+      statuses.push((await add(`Group ${statuses.length}`)).status)
+    expect(statuses.at(-1)).toBe(507)
+    expect(countRows(world.state.tables)).toBeLessThanOrEqual(rows + 1)
+    expect(await (await add('One more')).text()).toContain(`a hosted world may have ${rows + 1}`)
+  })
+})

@@ -1,0 +1,61 @@
+import { worldPrefixOf } from '../src/core/http/address.ts'
+import { parseJson, readBytes } from '../src/core/http/body.ts'
+import { isLoopback } from '../src/core/http/hosts.ts'
+import { type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
+import { isObject } from '../src/core/is-object.ts'
+import { badRequest, Refusal } from '../src/core/refusal.ts'
+import type { Access } from './access.ts'
+import { findShown, keyName } from './shown.ts'
+
+export const linksPath = '/__sim/links'
+
+const longestBody = 10_000
+const longestLabel = 63
+
+export interface LinkPlace {
+  access: Access
+  domain: string | undefined
+  /** A path that a proxy strips. */
+  mount: string
+}
+
+/** Responds with a link that opens a world. Only requests with the organisation's token may create one. */
+export async function createLink(request: Request, place: LinkPlace): Promise<Outcome> {
+  try {
+    const { world, readOnly } = await readWanted(request)
+    const { token } = findShown(request.headers)
+    const key = token ? await place.access.createKey(world, readOnly ? 'read' : 'write', token) : undefined
+    if (key === undefined)
+      return refusePlainly(
+        401,
+        `a link to the world "${world}" requires the token of its organisation, as the header x-sim-token. The world's name begins with the organisation's name, such as acme-pr-12.`,
+      )
+    const url = `${addressOf(world, request, place)}/?${keyName}=${key}`
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+    return { status: 200, headers, body: JSON.stringify({ world, readOnly, url, key }) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return refusePlainly(error.status, error.message, error.headers)
+  }
+}
+
+async function readWanted(request: Request): Promise<{ world: string; readOnly: boolean }> {
+  const body = parseJson(new TextDecoder().decode(await readBytes(request, longestBody)))
+  const example = 'Please send {"world": "acme-pr-12"} or {"world": "acme-pr-12", "readOnly": true}.'
+  if (!isObject(body)) throw badRequest(`the body is not a request for a link. ${example}`)
+  const { world, readOnly = false, ...others } = body
+  if (typeof world !== 'string' || typeof readOnly !== 'boolean' || Object.keys(others).length > 0)
+    throw badRequest(`the body is not a request for a link. ${example}`)
+  if (!/^[a-z0-9-]{1,200}$/.test(world))
+    throw badRequest(`a link cannot have the world "${world}". Use a name of lower-case letters, digits and hyphens.`)
+  return { world, readOnly }
+}
+
+/** A sub-domain if there is a domain and the name is short enough, otherwise a path. */
+function addressOf(world: string, request: Request, { domain, mount }: LinkPlace): string {
+  const { origin, protocol, port } = new URL(request.url)
+  const label = `${world}--${domain?.split('.', 1)[0]}`
+  if (domain === undefined || isLoopback(domain) || label.length > longestLabel)
+    return origin + mount + worldPrefixOf(world)
+  return `${protocol}//${world}--${domain}${port && `:${port}`}${mount}`
+}

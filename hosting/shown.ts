@@ -1,0 +1,24 @@
+import type { RequestHeaders } from '../src/core/http/address.ts'
+import type { Shown } from './access.ts'
+
+const keyHeader = 'x-sim-key'
+const tokenHeader = 'x-sim-token'
+
+/** The name in the query of a link, and of the cookie. */
+export const keyName = 'sim-key'
+
+const inCookies = new RegExp(`(?:^|;)\\s*${keyName}=([^;]*)`, 'g')
+
+/** A page of another sub-domain may have set a cookie of the same name, so all of them count. */
+export function findShown(headers: RequestHeaders): Shown {
+  const inHeader = headers.get(keyHeader)
+  const inCookie = [...(headers.get('cookie') ?? '').matchAll(inCookies)].map(([, key]) => key!.trim())
+  return { keys: inHeader === null ? inCookie : [inHeader, ...inCookie], token: headers.get(tokenHeader) }
+}
+
+/** A header as its world may see it. Undefined if it may not see it at all. Worlds record their requests. */
+export function withoutKeys(name: string, value: string): string | undefined {
+  if ([keyHeader, tokenHeader].includes(name.toLowerCase())) return undefined
+  if (name.toLowerCase() !== 'cookie') return value
+  return value.replace(inCookies, '').replace(/^;\s*/, '') || undefined
+}

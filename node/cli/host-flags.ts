@@ -1,0 +1,97 @@
+import type { HostOptions } from '../postgres/index.ts'
+import { FlagError } from './flag-error.ts'
+import { type Flag, readFlag } from './flag-table.ts'
+import { readPair, readSize } from './flag-values.ts'
+
+/** Flags of a server for many worlds. */
+export const hostFlags = {
+  store: {
+    type: 'string',
+    value: '<url>',
+    only: 'start',
+    help: 'save every world in this PostgreSQL database, such as postgres://user@host/database',
+  },
+  domain: {
+    type: 'string',
+    value: '<name>',
+    only: 'start',
+    help: 'with --store: host name, such as intranet.example; pr-12--intranet.example is the world pr-12',
+  },
+  organisation: {
+    type: 'string',
+    multiple: true,
+    value: '<name=token>',
+    only: 'start',
+    help: 'with --store: worlds such as name-pr-12 require this token or a link; repeatable (FAUXTRANET_ORGANISATIONS)',
+  },
+  'keep-days': {
+    type: 'string',
+    value: '<number>',
+    only: 'start',
+    help: 'with --store: delete a world so many days after its last request (7)',
+  },
+  'world-rows': {
+    type: 'string',
+    value: '<number>',
+    only: 'start',
+    help: 'with --store: most rows of a world (no limit)',
+  },
+  'world-size': {
+    type: 'string',
+    value: '<size>',
+    only: 'start',
+    help: 'with --store: most memory of a world, approximately (512mb)',
+  },
+  'requests-per-minute': {
+    type: 'string',
+    value: '<number>',
+    only: 'start',
+    help: 'with --store: most requests to a world in a minute (no limit)',
+  },
+} as const satisfies Record<string, Flag & { only: 'start' }>
+
+type HostFlag = keyof typeof hostFlags
+type Values = { readonly [Name in HostFlag]?: string | readonly string[] }
+
+export type StoreOptions = { store: string } & Pick<
+  HostOptions,
+  'domain' | 'organisations' | 'keepDays' | 'worldRows' | 'worldSize' | 'requestsPerMinute'
+>
+
+/** Undefined without a store. */
+export function readStoreOptions(values: Values): StoreOptions | undefined {
+  if (values.store === undefined) {
+    const other = (Object.keys(hostFlags) as HostFlag[]).find((name) => values[name] !== undefined)
+    if (other) throw new FlagError(`--${other} requires a server with --store. Add --store <url>, or remove it.`)
+    return undefined
+  }
+  const other = ['persist', 'recover', 'watch'].find((name) => name in values)
+  if (other) throw new FlagError(`--${other} does not apply to a server with --store. Remove it.`)
+  const read = <Value>(name: HostFlag, reader: (text: string) => Value): Value | undefined => {
+    const text = values[name]
+    return typeof text === 'string' ? readFlag(name, text, reader) : undefined
+  }
+  return {
+    store: String(values.store),
+    domain: read('domain', (text) => text),
+    organisations: readOrganisations((values.organisation ?? []) as readonly string[]),
+    keepDays: read('keep-days', readNumber),
+    worldRows: read('world-rows', readNumber),
+    worldSize: read('world-size', readSize),
+    requestsPerMinute: read('requests-per-minute', readNumber),
+  }
+}
+
+/** Also of the environment, where other users of the machine cannot see it. */
+export function readOrganisations(pairs: readonly string[]): Record<string, string> | undefined {
+  if (pairs.length === 0) return undefined
+  // The text has a secret, so an error must not repeat it.
+  if (!pairs.every((pair) => pair.indexOf('=') > 0))
+    throw new FlagError('An organisation needs a name and a token, such as acme=<token>.')
+  return Object.fromEntries(pairs.map(readPair))
+}
+
+function readNumber(text: string): number {
+  if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
+  throw new RangeError('is not a number. Use one such as 100.')
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { Gate } from '../../hosting/gate.ts'
+import { linksPath } from '../../hosting/links.ts'
+import { withoutKeys } from '../../hosting/shown.ts'
+import { splitUrl } from '../../src/core/http/address.ts'
+
+/** Responds to a request that may not reach its world, and returns false. */
+export async function admit(
+  gate: Gate,
+  world: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  publicOrigin?: string,
+): Promise<boolean> {
+  const response = await gate.respond(toRequest(incoming, publicOrigin), world)
+  if (!response) return true
+  const body = Buffer.from(await response.arrayBuffer())
+  if (!outgoing.destroyed) outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body)
+  return false
+}
+
+/** Worlds record the headers of their requests. */
+export function hideKeys({ headers, rawHeaders }: IncomingMessage): void {
+  const kept = rawHeaders.flatMap((name, i) => {
+    const value = i % 2 === 0 ? withoutKeys(name, rawHeaders[i + 1]!) : undefined
+    return value === undefined ? [] : [name, value]
+  })
+  rawHeaders.splice(0, rawHeaders.length, ...kept)
+  for (const [name, value] of Object.entries(headers))
+    if (typeof value === 'string') headers[name] = withoutKeys(name, value)
+}
+
+// `Request` cannot have the others. They count as changes.
+const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Without its body, except for a link: the world reads it later. */
+function toRequest(incoming: IncomingMessage, publicOrigin: string | undefined): Request {
+  const { url = '/', method = '', rawHeaders } = incoming
+  const target = url.startsWith('/') ? url : splitUrl(url).target
+  const headers = new Headers()
+  for (let i = 0; i < rawHeaders.length; i += 2) headers.append(rawHeaders[i]!, rawHeaders[i + 1]!)
+  const isForLink = method === 'POST' && target.split('?', 1)[0] === linksPath
+  return new Request((publicOrigin ?? originOf(headers)) + target, {
+    method: methods.includes(method) ? method : 'POST',
+    headers,
+    ...(isForLink && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
+  })
+}
+
+/** A client may choose both headers. They only decide which address it gets. */
+function originOf(headers: Headers): string {
+  const scheme = /^https\b/.test(headers.get('x-forwarded-proto') ?? '') ? 'https' : 'http'
+  const origin = `${scheme}://${headers.get('host')}`
+  return URL.canParse(origin) ? origin : 'http://localhost'
+}
