@@ -155,6 +155,35 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
     expect(await hosted.export()).toBe(before)
   })
 
+  it('are opened by links of their organisation, and never record a key', async () => {
+    const hosted = new HostedWorlds(runtimes, 'access')
+    const token = 'acme-0123456789abcdef'
+    await hosted.start(`organisations: { acme: '${token}' }, controlToken: 'sesame', logJson: true`)
+    expect((await hosted.fetch('/__sim/health')).status).toBe(200)
+    const world = 'acme-pr-12'
+    const statusOf = async (headers: Record<string, string>, method = 'GET') =>
+      (await hosted.fetch('/__sim/reset', { world, headers, method })).status
+    expect(await statusOf({})).toBe(401)
+    expect(await statusOf({ 'x-sim-token': 'sesame' })).toBe(401)
+    const link = async (readOnly: boolean) =>
+      hosted.json('/__sim/links', { ...json('POST', { world, readOnly }), headers: { 'x-sim-token': token } })
+    const { url, key } = await link(false)
+    const claimed = await fetch(url, { redirect: 'manual' })
+    expect([claimed.status, claimed.headers.get('location')]).toEqual([302, `/__world/${world}/`])
+    const cookie = claimed.headers.get('set-cookie')!.split(';')[0]!
+    expect(await statusOf({ cookie }, 'POST')).toBe(204)
+    expect(await statusOf({ 'x-sim-key': (await link(true)).key }, 'POST')).toBe(403)
+    const user = `${people}/users/9?sim-key=${key}`
+    const headers = { cookie, 'x-sim-key': key, 'x-sim-token': token }
+    expect((await hosted.fetch(user, { ...json('PUT', { job_title: 'Pilot' }), world, headers })).status).toBe(200)
+    for (const path of ['/requests', '/requests/har', '/requests/curl']) {
+      const text = await (await hosted.fetch(`/__sim${path}`, { world, headers: { cookie } })).text()
+      expect(text).toContain('Pilot')
+      expect(text).not.toContain(key.slice('write.'.length))
+      expect(text).not.toContain(token)
+    }
+  })
+
   it('are deleted when nobody has used them', async () => {
     const hosted = new HostedWorlds(runtimes, 'expiry')
     // The worker counts alarms without a request to the world, which would postpone its end.

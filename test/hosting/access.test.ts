@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { HostedServer } from './servers.ts'
+import { usePostgres } from './use-postgres.ts'
+import { json, people } from './walk.ts'
+
+const { postgres, isMissing } = usePostgres()
+const acme = 'acme-0123456789abcdef'
+
+describe.skipIf(isMissing)('worlds of an organisation in PostgreSQL', { timeout: 600_000 }, () => {
+  const createLink = async (url: string, world: string, readOnly = false) => {
+    const init = { ...json('POST', { world, readOnly }), headers: { 'x-sim-token': acme } }
+    return (await fetch(`${url}/__sim/links`, init)).json()
+  }
+
+  it('are opened by links, through every server, and never record a key', async () => {
+    const store = postgres.createDatabase()
+    const options = { store, organisations: { acme }, controlToken: 'sesame' }
+    const [first, second] = [await HostedServer.start(options), await HostedServer.start(options)]
+    const world = '/__world/acme-pr-12'
+    expect((await fetch(`${first.url}${world}${people}/users/9`)).status).toBe(401)
+    expect((await fetch(`${first.url}${people}/users/9`, { headers: { 'x-sim-key': 'write.x' } })).status).toBe(401)
+    expect(postgres.count('worlds', store)).toBe(0)
+
+    const { url, key } = await createLink(first.url, 'acme-pr-12')
+    expect(url).toBe(`${first.url}${world}/?sim-key=${key}`)
+    const claimed = await fetch(url, { redirect: 'manual' })
+    expect([claimed.status, claimed.headers.get('location')]).toEqual([302, `${world}/`])
+    const cookie = claimed.headers.get('set-cookie')!.split(';')[0]!
+    const page = await fetch(`${first.url}${world}/`, { headers: { cookie, accept: 'text/html' } })
+    const html = await page.text()
+    expect([page.status, html]).toEqual([200, expect.stringContaining('id="root"')])
+    const [script] = /\/__home\/[^"]+\.js/.exec(html)!
+    expect((await fetch(first.url + script)).status).toBe(200)
+
+    // The second server forwards it to the first.
+    const rename = json('PUT', { job_title: 'Pilot' })
+    const changed = await fetch(`${second.url}${world}${people}/users/9?sim-key=${key}`, {
+      ...rename,
+      headers: { ...rename.headers, cookie, 'x-sim-key': key, 'x-sim-token': acme },
+    })
+    expect(changed.status).toBe(200)
+    const reader = await createLink(second.url, 'acme-pr-12', true)
+    const read = { 'x-sim-key': reader.key }
+    const user = await fetch(`${second.url}${world}${people}/users/9`, { headers: read })
+    expect(await user.json()).toMatchObject({ job_title: 'Pilot' })
+    const write = await fetch(`${first.url}${world}/__sim/undo`, { method: 'POST', headers: read })
+    expect([write.status, await write.text()]).toEqual([403, expect.stringContaining('read-only')])
+
+    const recorded = await Promise.all(
+      ['/requests', '/requests/har', '/requests/curl', '/state', '/actions'].map(async (path) => {
+        const response = await fetch(`${second.url}${world}/__sim${path}`, { headers: read })
+        expect(response.status).toBe(200)
+        return response.text()
+      }),
+    )
+    const saved = postgres.query('SELECT lines FROM fauxtranet.lines', store)
+    const everything = [...recorded, saved, ...first.errors, ...second.errors].join('\n')
+    expect(everything).toContain('Pilot')
+    for (const secret of [acme, key, reader.key, key.slice('write.'.length)]) expect(everything).not.toContain(secret)
+
+    await second.end('SIGTERM')
+    const renewed = await HostedServer.start({ ...options, organisations: { acme: 'another-0123456789abc' } })
+    expect((await fetch(`${renewed.url}${world}/`, { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('give no access to what concerns the whole host', async () => {
+    const store = postgres.createDatabase()
+    const options = { store, organisations: { acme } }
+    const { url } = await HostedServer.start({ ...options, controlToken: 'undefined' })
+    const statusOf = async (headers: Record<string, string>) =>
+      (await fetch(`${url}/__sim/metrics`, { headers })).status
+    expect(await statusOf({})).toBe(401)
+    expect(await statusOf({ 'x-sim-token': acme })).toBe(401)
+    expect(await statusOf({ authorization: 'Bearer undefined' })).toBe(200)
+    const { url: other } = await HostedServer.start(options)
+    expect((await fetch(`${other}/__sim/metrics`, { headers: { 'x-sim-token': acme } })).status).toBe(401)
+    expect((await fetch(`${other}/__sim/health`)).status).toBe(200)
+    expect((await fetch(`${other}/__sim/worlds`, { headers: { 'x-sim-token': 'undefined' } })).status).toBe(401)
+  })
+})
