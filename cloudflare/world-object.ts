@@ -3,7 +3,7 @@ import { type HostedWorld, openWorld } from '../hosting/hosted-world.ts'
 import type { RateLimit } from '../hosting/rate-limit.ts'
 import { refuseOtherWorlds, refuseToOpen } from '../hosting/refusals.ts'
 import { worldNameIn } from '../src/core/http/address.ts'
-import { toResponse } from '../src/core/http/outcome.ts'
+import { type Outcome, toResponse } from '../src/core/http/outcome.ts'
 import { createApp } from '../src/server/app.ts'
 import type { ObjectContext } from './durable-object.ts'
 import { SqlStorage } from './sql-storage.ts'
@@ -28,9 +28,11 @@ export class WorldObject {
   }
 
   async fetch(request: Request): Promise<Response> {
+    const name = worldNameIn(request)
+    const refuse = (outcome: Outcome) => toResponse(this.#host.log(request, name, outcome))
     const refused = refuseOtherWorlds(request)
-    if (refused) return toResponse(refused)
-    this.#opening ??= this.#open(worldNameIn(request))
+    if (refused) return refuse(refused)
+    this.#opening ??= this.#open(name)
     const opening = this.#opening
     let open: OpenWorld
     try {
@@ -38,10 +40,10 @@ export class WorldObject {
     } catch (error) {
       // The next request tries again.
       if (this.#opening === opening) this.#opening = undefined
-      return toResponse(refuseToOpen(error))
+      return refuse(refuseToOpen(error))
     }
     const tooMany = this.#rate.findRefusal()
-    if (tooMany) return toResponse(tooMany)
+    if (tooMany) return refuse(tooMany)
     await this.#keep()
     const response = await open.app.fetch(request)
     open.world.finish()

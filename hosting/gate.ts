@@ -1,13 +1,12 @@
 import { defaultWorld, parseAddress } from '../src/core/http/address.ts'
 import { type Outcome, refusePlainly, toResponse } from '../src/core/http/outcome.ts'
-import { withoutSecretParameters } from '../src/core/http/redact.ts'
-import { orReport } from '../src/core/report.ts'
 import { day, monotonicTime, second } from '../src/core/time/clock.ts'
 import { addCorsHeaders } from '../src/server/cors.ts'
 import { createGuard } from '../src/server/guard.ts'
 import { serveIntranetFile } from '../src/server/intranet/intranet.ts'
 import { presentKeyPage } from './key-page.ts'
 import { createLink, type LinkPlace, linksPath } from './links.ts'
+import { logOutcome } from './log.ts'
 import type { HostSettings } from './options.ts'
 import { findShown, keyName } from './shown.ts'
 
@@ -32,7 +31,7 @@ export function createGate({ access, domain, app }: HostSettings, mount = ''): G
       if (isRead(request) && pathname.startsWith('/__home/')) return toResponse(await serveIntranetFile(pathname))
       const outcome = await findResponse(request, world, place)
       if (!outcome) return undefined
-      orReport(() => app.log?.(present(request, world, outcome, monotonicTime() - started)))
+      logOutcome(app, request, { world, outcome, ms: monotonicTime() - started })
       const response = toResponse(outcome)
       return app.cors === false ? response : addCorsHeaders(request, response, isAllowedOrigin)
     },
@@ -87,11 +86,4 @@ function isRead({ method }: Request): boolean {
 
 function isPage({ method, headers }: Request): boolean {
   return method === 'GET' && headers.get('accept')?.includes('text/html') === true
-}
-
-function present({ method, url }: Request, world: string, { status, result }: Outcome, ms: number) {
-  const { pathname, search } = new URL(url)
-  const { message = null } = (result ?? {}) as { message?: string }
-  const logged = { method, what: withoutSecretParameters(pathname + search), status, world, reason: message, ms }
-  return { ...logged, user: null, warning: null, fault: null }
 }

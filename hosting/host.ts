@@ -1,4 +1,5 @@
 import { scenarios } from '../scenarios/presets.ts'
+import type { Outcome } from '../src/core/http/outcome.ts'
 import { day, machineTime } from '../src/core/time/clock.ts'
 import type { AppOptions } from '../src/server/app.ts'
 import { applicationsWith } from '../src/simulator/applications.ts'
@@ -8,6 +9,7 @@ import { Simulator } from '../src/simulator/simulator.ts'
 import type { UncheckedSetting } from '../src/world/setting.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
 import { identify } from './bases.ts'
+import { logOutcome } from './log.ts'
 import type { HostSettings } from './options.ts'
 import { RateLimit } from './rate-limit.ts'
 import { checkRows, checkSize } from './size.ts'
@@ -77,6 +79,12 @@ export class Host {
 
   createRateLimit(): RateLimit {
     return new RateLimit(this.#settings.requestsPerMinute)
+  }
+
+  /** Logs a response that does not come from the simulator, and returns it. */
+  log(request: { method: string; url: string }, world: string, outcome: Outcome): Outcome {
+    logOutcome(this.#settings.app, request, { world, outcome })
+    return outcome
   }
 
   /** The world's own host name is accepted as well. */

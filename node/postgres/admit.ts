@@ -52,5 +52,6 @@ function toRequest(incoming: IncomingMessage, publicOrigin: string | undefined):
 function originOf(headers: Headers): string {
   const scheme = /^https\b/.test(headers.get('x-forwarded-proto') ?? '') ? 'https' : 'http'
   const origin = `${scheme}://${headers.get('host')}`
-  return URL.canParse(origin) ? origin : 'http://localhost'
+  // Without a user and password.
+  return `${scheme}://${URL.canParse(origin) ? new URL(origin).host : 'localhost'}`
 }

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createGate } from '../../hosting/gate.ts'
 import { Host } from '../../hosting/host.ts'
+import { logOutcome } from '../../hosting/log.ts'
 import type { HostSettings } from '../../hosting/options.ts'
 import { refuseOtherWorlds, refuseToOpen } from '../../hosting/refusals.ts'
+import { defaultWorld } from '../../src/core/http/address.ts'
 import { defaultLimits } from '../../src/core/http/body.ts'
 import type { Outcome } from '../../src/core/http/outcome.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
@@ -99,25 +101,30 @@ function respondWith(worlds: Worlds, lease: Lease, settings: HostSettings): Resp
     const status = findStatus({ url, headers }, { lease, worlds, metrics }, settings)
     if (status) return send(status)
     metrics.count(incoming, outgoing)
+    let world = defaultWorld
+    const refuse = (outcome: Outcome) => {
+      logOutcome(app, { method, url }, { world, outcome })
+      send(outcome)
+    }
     try {
-      const name = chooseWorld(incoming, domain)
-      if (gate && !(await admit(gate, name, incoming, outgoing, publicUrl?.origin))) return
+      world = chooseWorld(incoming, domain)
+      if (gate && !(await admit(gate, world, incoming, outgoing, publicUrl?.origin))) return
       const other = refuseOtherWorlds({ method, url })
-      if (other) return send(other)
-      const found = await worlds.find(name)
+      if (other) return refuse(other)
+      const found = await worlds.find(world)
       if (outgoing.destroyed) return
       if ('respond' in found) {
         if (gate) hideKeys(incoming)
         found.respond(incoming, outgoing)
-      } else if (forwardedHeader in headers) send(unavailable())
+      } else if (forwardedHeader in headers) refuse(unavailable())
       else {
         const { server, address } = found
         metrics.forwarded++
         const target = { address, isAlive: () => lease.isAlive(server), checkEvery: lease.seconds * second }
-        forward(incoming, outgoing, target, () => send(unavailable()))
+        forward(incoming, outgoing, target, () => refuse(unavailable()))
       }
     } catch (error) {
-      send(refuseToOpen(error))
+      refuse(refuseToOpen(error))
     }
   })
 }

@@ -38,11 +38,11 @@ describe('GET /', () => {
   })
 
   it('shows until when a hosted world is kept', async () => {
-    const simulator: { findExpiry?: () => string } = server.simulator
+    const { simulator } = server
     expect((await sendRequest(`${server.url}/`)).text).not.toContain('Kept until')
-    simulator.findExpiry = () => '2026-11-26T12:00:00.000Z'
+    Object.assign(simulator, { findExpiry: () => '2026-11-26T12:00:00.000Z' })
     expect(shownIn((await sendRequest(`${server.url}/`)).text)).toContain('\nKept until\n2026-11-26\n')
-    delete simulator.findExpiry
+    Reflect.deleteProperty(simulator, 'findExpiry')
   })
 
   it('counts the records by a readable name, without internal tables', async () => {

@@ -40,9 +40,9 @@ describe('the bar', () => {
   })
 
   test('shows until when a hosted world is kept', async ({ intranet }) => {
-    const simulator: { findExpiry?: () => string } = intranet.simulator
-    simulator.findExpiry = () => '2026-11-26T12:00:00.000Z'
-    onTestFinished(() => void delete simulator.findExpiry)
+    const { simulator } = intranet
+    Object.assign(simulator, { findExpiry: () => '2026-11-26T12:00:00.000Z' })
+    onTestFinished(() => void Reflect.deleteProperty(simulator, 'findExpiry'))
     await openPage('/')
     expect(await screen.findByText('Kept until 26 Nov')).toBeTruthy()
   })
