@@ -1,0 +1,22 @@
+import { pathOf } from '../src/core/http/address.ts'
+import type { Outcome } from '../src/core/http/outcome.ts'
+import { withoutSecretParameters } from '../src/core/http/redact.ts'
+import { orReport } from '../src/core/report.ts'
+import type { AppOptions } from '../src/server/app.ts'
+
+interface Responded {
+  world: string
+  outcome: Outcome
+  ms?: number
+}
+
+/** Logs a request that did not reach its world. Worlds log all others. */
+export function logOutcome(
+  { log }: AppOptions,
+  { method, url }: { method: string; url: string },
+  { world, outcome: { status, result }, ms = 0 }: Responded,
+): void {
+  const what = withoutSecretParameters(url.startsWith('/') ? url : pathOf(url))
+  const { message = null } = (result ?? {}) as { message?: string }
+  orReport(() => log?.({ method, what, status, world, reason: message, ms, user: null, warning: null, fault: null }))
+}
