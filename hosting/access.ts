@@ -1,4 +1,6 @@
-export type Right = 'read' | 'write'
+/** Only the organisation's token gives all rights. */
+export type Right = 'read' | 'write' | 'all'
+type RightOfLink = Exclude<Right, 'all'>
 
 /** What a request shows to use a world. */
 export interface Shown {
@@ -27,13 +29,13 @@ export class Access {
   async findRight(world: string, { keys, token }: Shown): Promise<Right | undefined> {
     const signer = await this.#findSigner(world)
     if (!signer) return undefined
-    if (token && (await isTokenOf(signer, token))) return 'write'
+    if (token && (await isTokenOf(signer, token))) return 'all'
     const rights = await Promise.all(keys.map((key) => findRightOf(signer, world, key)))
     return rights.find((right) => right === 'write') ?? rights.find((right) => right)
   }
 
   /** Undefined if the token is not the one of the world's organisation. */
-  async createKey(world: string, right: Right, token: string): Promise<string | undefined> {
+  async createKey(world: string, right: RightOfLink, token: string): Promise<string | undefined> {
     const signer = await this.#findSigner(world)
     if (!signer || !(await isTokenOf(signer, token))) return undefined
     const signature = await crypto.subtle.sign(algorithm, signer, messageOf(world, right))
@@ -51,14 +53,14 @@ export class Access {
   }
 }
 
-async function findRightOf(signer: CryptoKey, world: string, key: string): Promise<Right | undefined> {
+async function findRightOf(signer: CryptoKey, world: string, key: string): Promise<RightOfLink | undefined> {
   const [, right, text] = keyOfLink.exec(key) ?? []
   if (!isRight(right) || text === undefined) return undefined
   const isValid = await crypto.subtle.verify(algorithm, signer, fromBase64Url(text), messageOf(world, right))
   return isValid ? right : undefined
 }
 
-function isRight(text: string | undefined): text is Right {
+function isRight(text: string | undefined): text is RightOfLink {
   return text === 'read' || text === 'write'
 }
 
@@ -74,7 +76,7 @@ function createSigner(token: string): Promise<CryptoKey> {
 }
 
 /** The right comes first and has no space, so no two links have the same message. */
-function messageOf(world: string, right: Right): Uint8Array<ArrayBuffer> {
+function messageOf(world: string, right: RightOfLink): Uint8Array<ArrayBuffer> {
   return encoder.encode(`${right} ${world}`)
 }
 

@@ -75,6 +75,18 @@ describe('a world of an organisation', () => {
     expect((await refused!.json()).message).toContain('this link is read-only')
   })
 
+  it('cannot create other worlds with the key of a link', async () => {
+    const { link, send } = openGate()
+    const key = { 'x-sim-key': (await link('acme-pr-12')).key }
+    const statusOf = async (path: string, headers: Record<string, string>) =>
+      (await send('acme-pr-12', path, { method: 'POST', headers }))?.status ?? 200
+    for (const path of ['/__sim/worlds', '/__sim/worlds/', '/__world/acme-pr-12/__sim/worlds?x', '/__sim/./worlds']) {
+      expect([path, await statusOf(path, key)]).toEqual([path, 403])
+      expect([path, await statusOf(path, { 'x-sim-token': acme })]).toEqual([path, 200])
+    }
+    expect(await statusOf('/__sim/worlds/acme-pr-12/revert', key)).toBe(200)
+  })
+
   it('explains a refusal as JSON, and as a page in browsers', async () => {
     const { send } = openGate()
     const refused = await send('acme-<b>', '/')

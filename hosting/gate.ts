@@ -50,9 +50,14 @@ async function findResponse(request: Request, world: string, place: LinkPlace): 
     return isPage(request) ? presentKeyPage(refused) : refused
   }
   if (inLink !== null) return claim(url, place.mount, inLink)
-  if (right === 'write' || isRead(request)) return undefined
-  return refusePlainly(403, `this link is read-only, and ${method} may change the world. Open a link with all rights.`)
+  if (right === 'all' || isRead(request)) return undefined
+  if (right === 'read')
+    return refusePlainly(403, `this link is read-only, and ${method} requests change the world. Open another link.`)
+  if (!createsWorlds.test(parseAddress(pathname, []).pathname)) return undefined
+  return refusePlainly(403, "a link is for one world. To create others, send the organisation's token as x-sim-token.")
 }
+
+const createsWorlds = /^\/__sim\/worlds\/?$/
 
 function explain(world: string, hasShown: boolean): string {
   if (world === defaultWorld)
