@@ -197,6 +197,14 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
       'test/peers/pack.test.ts: packs the same bytes from every clone of a commit',
       'test/lock.test.ts: that we ship or require are in the bill of materials, with their hashes',
     ],
+    'others who reach a host of worlds': [
+      'hosting/gate.test.ts: requires its token or a key, and no other is enough',
+      'hosting/gate.test.ts: belongs to the name before its first hyphen',
+      'hosting/gate.test.ts: never leads to another host',
+      'node/postgres/admit.test.ts: reaches it with its body, but without keys',
+      'test/hosting/access.test.ts: are opened by links, through every server, and never record a key',
+      'test/peers/cloudflare.test.ts: are opened by links of their organisation, and never record a key',
+    ],
     'secrets in reports': [
       'src/control/secret-bodies.test.ts: contains no values of names that are secrets by convention',
       'src/control/requests.test.ts: contains no secrets at %s',
