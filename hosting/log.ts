@@ -2,7 +2,9 @@ import { pathOf } from '../src/core/http/address.ts'
 import type { Outcome } from '../src/core/http/outcome.ts'
 import { withoutSecretParameters } from '../src/core/http/redact.ts'
 import { orReport } from '../src/core/report.ts'
+import { machineTime } from '../src/core/time/clock.ts'
 import type { AppOptions } from '../src/server/app.ts'
+import type { LoggedRequest } from '../src/server/log.ts'
 
 interface Responded {
   world: string
@@ -19,4 +21,9 @@ export function logOutcome(
   const what = withoutSecretParameters(url.startsWith('/') ? url : pathOf(url))
   const { message = null } = (result ?? {}) as { message?: string }
   orReport(() => log?.({ method, what, status, world, reason: message, ms, user: null, warning: null, fault: null }))
+}
+
+/** As `--log-json`. */
+export function jsonLog(logged: LoggedRequest): void {
+  console.log(JSON.stringify({ event: 'request', time: new Date(machineTime()).toISOString(), ...logged }))
 }

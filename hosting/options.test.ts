@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { refusePlainly } from '../src/core/http/outcome.ts'
+import { logOutcome } from './log.ts'
 import { readHostOptions, type UncheckedHostOptions } from './options.ts'
 
 const organisations = { acme: '0123456789abcdefghij' }
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('options of a host', () => {
   it('require a token for a public domain, even if only a proxy reaches the server', () => {
@@ -20,6 +24,21 @@ describe('options of a host', () => {
     const { app, controlToken } = readHostOptions({ host: '0.0.0.0', controlToken: 'sesame', organisations })
     expect([app.controlToken, app.host, controlToken]).toEqual([undefined, undefined, 'sesame'])
     expect(() => readHostOptions({ controlToken: ' ', organisations })).toThrow('control token is empty')
+  })
+
+  it('print a line of JSON for each request', () => {
+    const print = vi.spyOn(console, 'log').mockReturnValue()
+    const { app } = readHostOptions({ logJson: true })
+    logOutcome(app, { method: 'GET', url: '/?password=x' }, { world: 'one', outcome: refusePlainly(401, 'why') })
+    expect(JSON.parse(print.mock.lastCall![0])).toMatchObject({
+      event: 'request',
+      time: expect.stringMatching(/^20/),
+      what: '/',
+      status: 401,
+      world: 'one',
+      reason: 'why',
+    })
+    expect(readHostOptions({}).app.log).toBeUndefined()
   })
 
   it.each([

@@ -2,10 +2,10 @@ import { checkAllowHosts, isLoopback } from '../src/core/http/hosts.ts'
 import { checkObject } from '../src/core/text/known-names.ts'
 import { type AppOptions, appOptions } from '../src/server/app.ts'
 import { checkGuardOptions } from '../src/server/guard.ts'
-import { jsonLog } from '../src/server/log.ts'
 import type { SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
 import { Access } from './access.ts'
+import { jsonLog } from './log.ts'
 
 /** Options wherever worlds are hosted. */
 export interface HostOptions<S extends AnyScenario = AnyScenario>
@@ -83,7 +83,7 @@ export function readHostOptions(options: UncheckedHostOptions): HostSettings {
     requestsPerMinute,
     worldSize,
     worldRows,
-    app: logJson ? { log: jsonLog(console.log), ...app } : app,
+    app: logJson ? { log: jsonLog, ...app } : app,
     simulator,
   }
 }

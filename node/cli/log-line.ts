@@ -1,5 +1,6 @@
 import { defaultWorld } from '../../src/core/http/address.ts'
-import { jsonLog, type LoggedRequest } from '../../src/server/log.ts'
+import { machineTime } from '../../src/core/time/clock.ts'
+import type { LoggedRequest } from '../../src/server/log.ts'
 import type { Colorizer } from './colors.ts'
 import { toPrintable } from './printable.ts'
 
@@ -39,7 +40,7 @@ function colorOf(status: number): Parameters<Colorizer>[0] {
 
 /** The log of a start: lines for people, JSON, or nothing. */
 export function logOf({ json, quiet, logJson }: LogFlags, print: (text: string) => void, color: Colorizer) {
-  if (logJson) return jsonLog(print)
+  if (logJson) return (logged: LoggedRequest) => print(JSON.stringify({ event: 'request', time: timeNow(), ...logged }))
   if (json || quiet) return undefined
   return (logged: LoggedRequest) => {
     if (isShown(logged)) print(presentLogLine(logged, color))
@@ -47,6 +48,8 @@ export function logOf({ json, quiet, logJson }: LogFlags, print: (text: string) 
 }
 
 type LogFlags = Record<'json' | 'quiet' | 'logJson', boolean>
+
+const timeNow = () => new Date(machineTime()).toISOString()
 
 /** An open panel sends requests all the time, which would hide the user's own. */
 function isShown({ what, method, status }: LoggedRequest): boolean {

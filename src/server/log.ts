@@ -1,5 +1,3 @@
-import { machineTime } from '../core/time/clock.ts'
-
 /** A request and its response, as logged. */
 export interface LoggedRequest {
   method: string
@@ -17,12 +15,4 @@ export interface LoggedRequest {
   warning: string | null
   /** The applied faults, as in `x-sim-fault`. */
   fault: string | null
-}
-
-/** Prints a line of JSON for each request. */
-export function jsonLog(print: (line: string) => void) {
-  return (logged: LoggedRequest) => {
-    const time = new Date(machineTime()).toISOString()
-    print(JSON.stringify({ event: 'request', time, ...logged }))
-  }
 }
