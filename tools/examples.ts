@@ -30,7 +30,7 @@ export async function bakeExamples(): Promise<void> {
   })
   mkdirSync(folder, { recursive: true })
   const text = Object.entries(recorded)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(JSON.stringify(value))}\n`)
+    .map(([name, value]) => `export const ${name}: string = ${JSON.stringify(JSON.stringify(value))}\n`)
     .join('')
   writeFileSync(`${folder}/examples.part`, text)
   renameSync(`${folder}/examples.part`, `${folder}/examples.ts`)

@@ -32,7 +32,7 @@ export async function bakeIntranet(): Promise<void> {
   mkdirSync(folder, { recursive: true })
   write(
     'files.ts',
-    `export const page = ${JSON.stringify(page.source)}
+    `export const page: string = ${JSON.stringify(page.source)}
 export const files: ${fileTypes} = ${JSON.stringify(Object.fromEntries(files))}
 `,
   )

@@ -54,7 +54,7 @@ async function bakeScript(page: string, input: string): Promise<void> {
 
 function present(texts: Record<string, string>): string {
   return Object.entries(texts)
-    .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)}\n`)
+    .map(([name, text]) => `export const ${name}: string = ${JSON.stringify(text)}\n`)
     .join('')
 }
 

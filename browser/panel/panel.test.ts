@@ -232,6 +232,24 @@ describe('showPanel', () => {
     await until(() => expect(textOf('.scenario')).toBe('Signed out'))
   })
 
+  it('loads a saved state that is dropped on the page, and no other file', async () => {
+    panel = await showPanel()
+    await until(() => expect(textOf('.connection')).toBe('live'))
+    const saved = await (await fetch('/__sim/state')).text()
+    const drop = (name: string) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([saved], name))
+      const dropped = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+      document.body.dispatchEvent(dropped)
+      return dropped.defaultPrevented
+    }
+    expect(drop('photo.json')).toBe(false)
+    expect(drop('empty.state.json')).toBe(true)
+    await until(() => expect(textOf('dialog h2')).toBe('Load empty.state.json'))
+    panel.toggle()
+    expect(drop('empty.state.json')).toBe(false)
+  })
+
   it('is in the page once, and can be removed', async () => {
     await showPanel()
     panel = await showPanel()

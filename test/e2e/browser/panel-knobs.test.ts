@@ -238,6 +238,8 @@ describe('the panes of the panel', () => {
     const text = readFileSync(await file.path(), 'utf8')
     await resetScenario()
 
+    await drop('mine.ts', 'export default {}')
+    await page.getByRole('alert').filter({ hasText: 'Start the simulator with --scenario mine.ts' }).waitFor()
     await drop('wrong.json', text.replace('Night manager', '", "job_title": 7, "": "'))
     await page.getByText('It replaces “Nothing yet”. You can undo that.').waitFor()
     await press('Load')

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
+import { isFramed } from '../base.ts'
 import { act } from '../state/notice.ts'
 import { loadReport } from './report.ts'
-import { isState, loadState } from './state-file.tsx'
+import { isState, loadState, stateEnding } from './state-file.tsx'
 
 /** Takes a report or a saved state, dropped anywhere on the panel or chosen. */
 export function FileDrop() {
@@ -21,6 +22,7 @@ export function FileDrop() {
     addEventListener('dragover', onOver, ending)
     addEventListener('dragleave', onLeave, ending)
     addEventListener('drop', onDrop, ending)
+    if (isFramed) takeDropsOf(parent, ending)
     return () => ending.abort()
   }, [])
   return (
@@ -41,12 +43,32 @@ export function FileDrop() {
   )
 }
 
+/** Otherwise a saved state that misses the panel would replace the page. Other files are for the page. */
+function takeDropsOf(page: Window, ending: AbortController): void {
+  const onOver = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  }
+  const onDrop = (event: DragEvent) => {
+    const files = event.dataTransfer?.files
+    if (event.defaultPrevented || !files?.[0]?.name.endsWith(stateEnding) || !frameElement?.checkVisibility()) return
+    event.preventDefault()
+    take(files)
+  }
+  page.addEventListener('dragover', onOver, ending)
+  page.addEventListener('drop', onDrop, ending)
+  addEventListener('pagehide', () => ending.abort(), ending)
+}
+
 function take(files: FileList | null | undefined): void {
   const file = files?.[0]
   if (file) act(() => load(file))
 }
 
 async function load(file: File): Promise<void> {
+  if (/\.[cm]?[jt]s$/.test(file.name))
+    throw new Error(
+      `${file.name} is code. Start the simulator with --scenario ${file.name}, or save the state instead.`,
+    )
   const content = await new Response(file).json().catch(() => {
     throw new Error(`${file.name} is neither a report nor a saved state: it is not JSON.`)
   })

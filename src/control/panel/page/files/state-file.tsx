@@ -6,11 +6,11 @@ import { act } from '../state/notice.ts'
 import { scenarios, titleOf } from '../state/scenarios.ts'
 import { showTime } from '../ui/time.tsx'
 
+export const stateEnding = '.state.json'
+
 export function saveState(): Promise<boolean> {
-  return act(
-    () => download('/state', `${about.value?.scenario}.state.json`),
-    'Saved. Drop the file here or on the intranet to load it.',
-  )
+  const name = about.value?.scenario + stateEnding
+  return act(() => download('/state', name), `Saved ${name}. To load it, drop it on a panel or on the intranet.`)
 }
 
 export function isState(content: { tables?: unknown; origin?: unknown } | null): content is State {
