@@ -239,7 +239,7 @@ describe('the panes of the panel', () => {
     await resetScenario()
 
     await drop('mine.ts', 'export default {}')
-    await page.getByRole('alert').filter({ hasText: 'Start the simulator with --scenario mine.ts' }).waitFor()
+    await waitForStatus('Start the simulator with --scenario mine.ts')
     await drop('wrong.json', text.replace('Night manager', '", "job_title": 7, "": "'))
     await page.getByText('It replaces “Nothing yet”. You can undo that.').waitFor()
     await press('Load')
