@@ -65,6 +65,8 @@ export class WorldObject {
     const { storage } = this.#context
     const simulator = await this.#host.createSimulator()
     const world = await openWorld(simulator, name, this.#host, new SqlStorage(storage))
+    // An open response keeps the object in memory, which is billed.
+    simulator.marks = world.marks
     this.#expires = (await storage.getAlarm()) ?? 0
     return { app: createApp(simulator, this.#host.appOptionsFor(name)), world }
   }

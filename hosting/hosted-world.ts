@@ -13,6 +13,7 @@ import type { Host } from './host.ts'
 import { SavedHistory } from './saved-history.ts'
 import { limitPast, TooLarge, weighAgain } from './size.ts'
 import type { Lines, WorldStorage } from './storage.ts'
+import { StreamMarks } from './stream-marks.ts'
 
 /** A world's lines, which are refused if they make the world too large. */
 class HostedLines implements Driver {
@@ -74,6 +75,7 @@ class HostedLines implements Driver {
 
 export interface HostedWorld {
   readonly persistence: PersistentWorld
+  readonly marks: StreamMarks
   /** Saves what a request has done apart from its changes. */
   finish(): void
 }
@@ -102,6 +104,7 @@ export async function openWorld(
   if (resumed?.isTrusted) await history.restore(world, lines.last)
   return {
     persistence,
+    marks: new StreamMarks(world, () => lines.last),
     finish() {
       limitPast(world)
       saveHistory()

@@ -1,4 +1,4 @@
-import { readEvents } from '../../src/core/text/server-sent-events.ts'
+import { type Idle, readEvents } from '../../src/core/text/server-sent-events.ts'
 import type { PendingChange } from './world-change.ts'
 
 const shortestWait = 1000
@@ -9,14 +9,14 @@ const longestWait = 30_000
  * connections to one server, for all tabs together.
  */
 export class EventFollower {
-  readonly #connect: () => Promise<Response>
+  readonly #connect: (lastEventId: string | undefined) => Promise<Response>
   readonly #pending: PendingChange
   #reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   #isStopped = false
   /** Ends the wait before the next connection. */
   #continue = () => {}
 
-  constructor(connect: () => Promise<Response>, pending: PendingChange) {
+  constructor(connect: (lastEventId: string | undefined) => Promise<Response>, pending: PendingChange) {
     this.#connect = connect
     this.#pending = pending
     globalThis.document?.addEventListener('visibilitychange', this.#onVisibility)
@@ -35,8 +35,9 @@ export class EventFollower {
 
   async #run(): Promise<void> {
     let wait = shortestWait
+    let idle: Idle | undefined
     for (let attempt = 0; !this.#isStopped; attempt++) {
-      const response = await this.#connect().catch(() => undefined)
+      const response = await this.#connect(idle?.mark).catch(() => undefined)
       const isStream = response?.headers.get('content-type')?.includes('event-stream')
       // A proxy reports 502 while the simulator restarts.
       if (response && !isStream && response.status < 500) {
@@ -44,21 +45,29 @@ export class EventFollower {
         return this.stop()
       }
       if (response && isStream) {
-        if (attempt > 0) this.#pending.add('connection')
+        // After an idle stream, the simulator reports whether anything has changed.
+        if (attempt > 0 && !idle) this.#pending.add('connection')
         wait = shortestWait
-        await this.#read(response.body!.getReader())
+        idle = await this.#read(response.body!.getReader())
+        if (idle) {
+          await this.#pause(idle.retry)
+          continue
+        }
       }
       await this.#pause(wait)
       wait = Math.min(wait * 2, longestWait)
     }
   }
 
-  async #read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  /** Returns how to continue if the stream was idle. */
+  async #read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Idle | undefined> {
+    let idle: Idle | undefined
     this.#reader = reader
     if (this.#isStopped || isHidden()) this.#disconnect()
     try {
       await readEvents(reader, (event, data) => {
         if (this.#isStopped) return
+        if (event === 'idle') idle = data as Idle
         this.#pending.addEvent(event, data)
         // Another connection would create the world again.
         if (event === 'world' && (data as { what: string }).what === 'deleted') this.stop()
@@ -66,6 +75,7 @@ export class EventFollower {
     } catch {
       // The connection was lost.
     }
+    return idle
   }
 
   #disconnect(): void {

@@ -34,7 +34,10 @@ export function onWorldChange(listener: (change: WorldChange) => void, options: 
     )
   }
   const pending = new PendingChange(listener, options.isOwn ?? (() => false))
-  const connect = () => fetch(new Request(`${baseUrl.replace(/\/$/, '')}/__sim/events`, { headers }))
+  const connect = (lastEventId?: string) => {
+    const sent = { ...headers, ...(lastEventId && { 'last-event-id': lastEventId }) }
+    return fetch(new Request(`${baseUrl.replace(/\/$/, '')}/__sim/events`, { headers: sent }))
+  }
   const follower = new EventFollower(connect, pending)
   return () => {
     follower.stop()

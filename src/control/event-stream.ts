@@ -1,6 +1,9 @@
 /** Milliseconds between heartbeats, which keep proxies from closing an idle connection. */
 const beat = 15_000
 
+/** Heartbeats without an event, after which a stream may end: half a minute to three quarters. */
+const mostQuiet = 3
+
 /** Bytes that may wait for a slow reader. */
 const mostWaiting = 1_000_000
 
@@ -25,11 +28,15 @@ export class EventStream {
   #missed = 0
   #isOpen = true
   #hasPulled = true
+  #quiet = 0
   readonly #timer: ReturnType<typeof setInterval>
   readonly #onEnd: () => void
+  readonly #presentIdle: (() => Uint8Array) | undefined
 
-  constructor(onEnd: () => void) {
+  /** With `presentIdle`, the stream ends with these bytes when there are no events. */
+  constructor(onEnd: () => void, presentIdle?: () => Uint8Array) {
     this.#onEnd = onEnd
+    this.#presentIdle = presentIdle
     this.body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         this.#controller = controller
@@ -49,6 +56,7 @@ export class EventStream {
 
   send(bytes: Uint8Array): void {
     if (!this.#isOpen || bytes.length === 0) return
+    this.#quiet = 0
     this.#waiting.push(bytes)
     this.#size += bytes.length
     together += bytes.length
@@ -62,6 +70,11 @@ export class EventStream {
     this.#flush()
     this.#stop()
     this.#controller.close()
+  }
+
+  endIdle(): void {
+    if (this.#presentIdle) this.send(this.#presentIdle())
+    this.end()
   }
 
   #flush(): void {
@@ -85,8 +98,11 @@ export class EventStream {
   #beat(): void {
     const isGone = !this.#hasPulled && this.#controller.desiredSize! <= 0
     this.#hasPulled = false
+    const quiet = this.#quiet + 1
     if (isGone) this.end()
+    else if (this.#presentIdle && quiet === mostQuiet) this.endIdle()
     else this.send(encode(': heartbeat\n\n'))
+    this.#quiet = quiet
   }
 
   #stop(): void {

@@ -9,9 +9,20 @@ import { EventStream, encode } from './event-stream.ts'
 import { presentEntry } from './present.ts'
 import { presentAction } from './words/action.ts'
 
+/** Milliseconds until a client asks again after an idle stream has ended. */
+const poll = 10_000
+
+/** What a client has received already: requests up to `after`, and everything up to `mark` if an idle stream ended. */
+interface Received {
+  after: number | undefined
+  mark: string | undefined
+}
+
 /** With `after`, first sends the journal entries after that request. */
-export function streamEvents(simulator: Controls, worldName: string, after: number | undefined): Stream {
-  const stream = new EventStream((): void => stop())
+export function streamEvents(simulator: Controls, worldName: string, { after, mark }: Received): Stream {
+  const { marks } = simulator
+  const presentIdle = marks && (() => encode(presentEnd(marks.latest)))
+  const stream = new EventStream((): void => stop(), presentIdle)
   const stop = simulator.onEvent((event) => {
     if (event.world !== worldName) return
     // Looks the world up again, because the name may belong to another world by now.
@@ -22,8 +33,16 @@ export function streamEvents(simulator: Controls, worldName: string, after: numb
       stream.end()
     }
   })
+  const body = new Stream(stream.body, 'text/event-stream; charset=utf-8')
+  if (marks && mark !== undefined && marks.isLatest(mark)) {
+    stream.endIdle()
+    return body
+  }
   // Sends something at once, so that clients know they are connected.
   stream.send(encode('retry: 1000\n: connected\n\n'))
+  if (mark !== undefined) {
+    stream.send(encode(presentEvent('world', { what: 'changed' }, latestIn(simulator.findWorld(worldName)))))
+  }
   if (after !== undefined) {
     const world = simulator.needWorld(worldName)
     // If the journal ends before that request, it was cleared in the meantime.
@@ -32,16 +51,13 @@ export function streamEvents(simulator: Controls, worldName: string, after: numb
       if (entry.id > since) stream.send(encode(presentRequest(entry, world)))
     }
   }
-  return new Stream(stream.body, 'text/event-stream; charset=utf-8')
+  return body
 }
 
-/** A client that reconnects sends its last event id. */
-export function readAfter(
-  headers: { get(name: string): string | null },
-  given: number | undefined,
-): number | undefined {
-  const last = headers.get('last-event-id') ?? ''
-  return /^\d+$/.test(last) ? Number(last) : given
+/** A client that reconnects sends its last event id: a request's, or the mark of an idle stream. */
+export function readReceived(headers: { get(name: string): string | null }, given: number | undefined): Received {
+  const [mark, request, rest] = /^(\d+)(-[\w-]+)?$/.exec(headers.get('last-event-id') ?? '') ?? []
+  return { after: request === undefined ? given : Number(request), mark: rest && mark }
 }
 
 /** A single request may change a row for every user. */
@@ -76,8 +92,13 @@ function presentRequest(entry: Parameters<typeof presentEntry>[0], world: World 
   return presentEvent('request', presentEntry(entry, world?.state.history), entry.id)
 }
 
+/** `EventSource` reads the first block and the id, other clients the event. */
+function presentEnd(mark: string): string {
+  return `retry: ${poll}\n\n${presentEvent('idle', { mark, retry: poll }, mark)}`
+}
+
 /** JSON contains no line breaks, so one `data:` line is enough. */
-function presentEvent(name: string, data: unknown, id?: number): string {
+function presentEvent(name: string, data: unknown, id?: number | string): string {
   return `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
 }
 

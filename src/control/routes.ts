@@ -13,7 +13,7 @@ import { exportInTurns } from '../world/state/export.ts'
 import { needTable, prepareImport } from '../world/state/import.ts'
 import type { State } from '../world/state/shapes.ts'
 import type { contract } from './contract.ts'
-import { readAfter, streamEvents } from './events.ts'
+import { readReceived, streamEvents } from './events.ts'
 import { downloadInTurns, mostHeld, queueExport, replyInTurns } from './export/long-json.ts'
 import {
   presentAbout,
@@ -204,7 +204,7 @@ export const routes: Routes<typeof contract> = {
     return contracts.filter(({ unrecorded }) => !unrecorded).flatMap(presentEndpoints)
   },
   streamEvents: ({ simulator, worldName, query, headers }) =>
-    streamEvents(simulator, worldName, readAfter(headers, query.after)),
+    streamEvents(simulator, worldName, readReceived(headers, query.after)),
   getOpenApi: async (call) => {
     const { presentOpenApi } = await import('./reference/openapi.ts')
     const [contracts, input] = await documentInput(call)

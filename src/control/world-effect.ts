@@ -13,17 +13,20 @@ export type WorldChangeKind =
   | 'data'
   /** Behaviour that the specification leaves open. Faults and strict mode change no data, and are not reported. */
   | 'settings'
-  /** The connection was lost and is open again, so there may be changes of any kind. */
+  /** The connection was closed and is open again, so there may be changes of any kind. */
   | 'connection'
 
 type WorldEvent =
   | Extract<SimulatorEvent, { kind: 'world' }>['what']
+  // Sent when a client continues an idle stream.
+  | 'changed'
   | `control.${keyof (typeof contract)['endpoints'] & string}`
 
 const effects: { readonly [Event in WorldEvent]?: WorldChangeKind } = {
   started: 'scenario',
   reset: 'scenario',
   restored: 'scenario',
+  changed: 'connection',
   'control.importState': 'scenario',
   'control.setUser': 'user',
   'control.setClock': 'clock',

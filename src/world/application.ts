@@ -71,6 +71,8 @@ export interface Controls {
   findProject?: () => Project | undefined
   /** Set where worlds are hosted, and deleted when nobody uses them. */
   findExpiry?: () => string
+  /** Set where an open event stream costs money, so that idle ones end. A mark is what a client has seen. */
+  marks?: { readonly latest: string; isLatest(mark: string): boolean }
   worlds(): readonly string[]
   needWorld(name: string): World
   findWorld(name: string): World | undefined

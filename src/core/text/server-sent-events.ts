@@ -1,3 +1,9 @@
+/** The `idle` event, which ends a stream. Sends the mark as `Last-Event-ID` to continue it after `retry` milliseconds. */
+export interface Idle {
+  mark: string
+  retry: number
+}
+
 type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, 'read'>
 
 /** Reads the event stream until it ends. Works with `fetch`, because an `EventSource` cannot send headers. */

@@ -4,16 +4,30 @@ import { addressOf, base } from './base.ts'
 import { invalidateAll } from './state/resource.ts'
 import { promptForToken, tokenNow } from './token.ts'
 
-async function request(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+interface ReadOptions {
+  signal?: AbortSignal | undefined
+  lastEventId?: string | undefined
+}
+
+async function request(
+  method: Method,
+  path: string,
+  body?: unknown,
+  { signal, lastEventId }: ReadOptions = {},
+): Promise<Response> {
   const token = tokenNow()
-  const headers = { 'content-type': 'application/json', ...(token && { 'x-sim-token': token }) }
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { 'x-sim-token': token }),
+    ...(lastEventId && { 'last-event-id': lastEventId }),
+  }
   const sent = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) }
   const response = await fetch(addressOf(path), sent).catch((error) => {
     throw signal?.aborted ? error : new Error('The simulator does not respond.')
   })
   if (response.ok) return response
   if (response.status === 401) {
-    if (await promptForToken(token)) return request(method, path, body, signal)
+    if (await promptForToken(token)) return request(method, path, body, { signal, lastEventId })
     throw new RequestError('The control interface requires a token. Reload to enter it.', 401)
   }
   const { message = `${response.status} ${response.statusText}`, problems } = await response.json().catch(() => ({}))
@@ -32,8 +46,8 @@ export class RequestError extends Error {
   }
 }
 
-export function open(path: Address<'GET'>, signal?: AbortSignal): Promise<Response> {
-  return request('GET', path, undefined, signal)
+export function open(path: Address<'GET'>, options?: ReadOptions): Promise<Response> {
+  return request('GET', path, undefined, options)
 }
 
 export async function read<const A extends Address<'GET'>>(path: A): Promise<Reply<'GET', A>> {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { readEvents } from '../../../core/text/server-sent-events.ts'
+import { type Idle, readEvents } from '../../../core/text/server-sent-events.ts'
 import type { ActionCard, JournalEntry } from '../../shapes.ts'
 import { open, RequestError } from './client.ts'
 import { showWrong } from './state/notice.ts'
@@ -29,19 +29,33 @@ export async function listen(): Promise<void> {
   listening?.abort()
   listening = new AbortController()
   const { signal } = listening
+  let idle: Idle | undefined
   while (!signal.aborted) {
+    let wait: number | undefined
     try {
-      const response = await open('/events', signal)
+      const response = await open('/events', { signal, lastEventId: idle?.mark })
       connection.value = 'live'
-      invalidateAll()
-      await readEvents(response.body!.getReader(), emit)
+      // After an idle stream, the simulator reports whether anything has changed.
+      if (!idle) invalidateAll()
+      idle = await readUntilIdle(response.body!.getReader())
+      wait = idle?.retry
     } catch (error) {
       if (error instanceof RequestError && error.status === 401) return showWrong(error)
     }
     if (signal.aborted) return
-    connection.value = 'not connected'
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    if (wait === undefined) connection.value = 'not connected'
+    await new Promise((resolve) => setTimeout(resolve, wait ?? 1000))
   }
+}
+
+/** Returns how to continue. Undefined if the stream was cut off. */
+async function readUntilIdle(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Idle | undefined> {
+  let idle: Idle | undefined
+  await readEvents(reader, (kind, data) => {
+    if (kind === 'idle') idle = data as Idle
+    else emit(kind, data)
+  })
+  return idle
 }
 
 function emit(kind: string, data: unknown): void {

@@ -24,7 +24,7 @@ const shownLetters = 1200
  */
 async function loadPicture(table: string, id: number): Promise<Picture | undefined> {
   const reading = new AbortController()
-  const response = await open(pictureAddress(table, id), reading.signal).catch((error) => {
+  const response = await open(pictureAddress(table, id), { signal: reading.signal }).catch((error) => {
     if (!(error instanceof RequestError && error.status === 404)) throw error
   })
   if (!response) return undefined
