@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Example } from '../bindings/testing/application/examples.ts'
 import { ApplicationTrial } from '../bindings/testing/application/trial.ts'
 import { control } from '../src/control/index.ts'
-import { exchanges } from '../src/control/reference/baked/examples.ts'
-import type { Exchange } from '../src/core/examples/example.ts'
 import type { Fidelity } from '../src/core/fidelity.ts'
 import type { Gap } from '../src/core/gap.ts'
-import { type Contract, idOf } from '../src/core/http/contract.ts'
 import { type AnyDefinedApplication, applications } from '../src/simulator/applications.ts'
 import { settableGaps } from '../src/spec/fidelity.ts'
-import { readExampleFile } from '../tools/example-files.ts'
+import { examplesOf } from './examples.ts'
 import { isStress } from './stress/times.ts'
 
 const settable = settableGaps.map((gap) => ({ ...gap, others: Object.keys(gap.values).slice(1) }))
@@ -38,23 +34,6 @@ function settingsOf(application: string): Fidelity[] {
 const [allSecond, allLast] = [0, -1].map(
   (at): Fidelity => Object.fromEntries(settable.map(({ id, others }) => [id, others.at(at)])),
 ) as [Fidelity, Fidelity]
-
-/** The reference's requests, with the ids found by the build. */
-async function examplesOf(contract: Contract): Promise<Record<string, Example>> {
-  const { examples: written } = await readExampleFile(contract.application)
-  const recorded: Readonly<Record<string, Exchange>> = JSON.parse(exchanges)
-  const examples = Object.keys(contract.endpoints).map((name): [string, Example] => {
-    const { after, inWorld, ...plain } = written[name] ?? {}
-    return [
-      name,
-      (world) => {
-        const sent = { ...plain, ...inWorld?.(world) }
-        return { ...sent, after, params: { ...recorded[idOf(contract, name)]?.params, ...sent.params } }
-      },
-    ]
-  })
-  return Object.fromEntries(examples)
-}
 
 async function failuresIn(
   application: AnyDefinedApplication,

@@ -1,5 +1,7 @@
 import { createSimulator } from '../../scenarios/create-simulator.ts'
+import type { Random } from '../../src/core/random.ts'
 import { createApp } from '../../src/server/app.ts'
+import type { Simulator } from '../../src/simulator/simulator.ts'
 
 // Requests to a hosted world, and the same world in this process.
 
@@ -32,8 +34,8 @@ export const walk: Send[] = [
 ]
 
 /** The same worlds in this process. */
-export async function inProcess(url: string, name = 'one') {
-  const app = createApp(await createSimulator())
+export async function inProcess(url: string, name = 'one', simulator?: Simulator) {
+  const app = createApp(simulator ?? (await createSimulator()))
   return async (path: string, init: RequestInit = {}) =>
     app.fetch(new Request(url + path, { ...init, headers: { 'x-sim-world': name, ...init.headers } }))
 }
@@ -42,4 +44,14 @@ export async function inProcess(url: string, name = 'one') {
 export async function contentOf(response: Response) {
   const text = await response.text()
   return [response.status, response.headers.get('content-type'), text.replace(/,"expires":"[^"]*"\}$/, '}')]
+}
+
+/** A request that changes the world, or undoes or repeats a change. */
+export function nextWrite(random: Random, n: number): [path: string, init: RequestInit] {
+  const kind = random.between(1, 6)
+  if (kind === 1) return [`${people}/groups`, json('POST', { name: `Group ${n}` })]
+  if (kind === 2) return ['/__sim/undo', { method: 'POST' }]
+  if (kind === 3) return ['/__sim/redo', { method: 'POST' }]
+  if (kind === 4) return [`${documents}/dropbox`, { method: 'POST', body: `file ${n}` }]
+  return [`${people}/users/${random.between(2, 20)}`, json('PUT', { job_title: `Job ${n}` })]
 }

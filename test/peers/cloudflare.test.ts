@@ -6,9 +6,9 @@ import { Random } from '../../src/core/random.ts'
 import { codeBlocksOf, fileNameOf, readPage } from '../../tools/pages.ts'
 import { getRuntimes, type Runtimes } from '../../tools/runtimes.ts'
 import { eventually } from '../eventually.ts'
-import { contentOf, documents, inProcess, json, people, type Send, walk } from '../hosting/walk.ts'
+import { contentOf, documents, inProcess, json, nextWrite, people, walk } from '../hosting/walk.ts'
 import { root } from '../source-tree.ts'
-import { HostedWorlds } from './hosted.ts'
+import { evictable, HostedWorlds } from './hosted.ts'
 import { startWorker, stopWorkers } from './workerd.ts'
 
 let runtimes: Runtimes
@@ -54,34 +54,17 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   it('keep every confirmed write, undo and redo when objects are evicted and workerd is killed at any time', async () => {
     const hosted = new HostedWorlds(runtimes, 'kills')
     const random = new Random(1)
-    // As if it was idle: the object is gone, but its isolate stays.
-    const evictable = `World = class extends hosted.World {
-  #context
-  constructor(context, env) { super(context, env); this.#context = context }
-  fetch(request) {
-    if (request.url.endsWith('/evict')) this.#context.abort('evicted')
-    return super.fetch(request)
-  }
-}`
     await hosted.start('', evictable)
     const send = await inProcess(hosted.url)
     const historyOf = async (response: Response) => (await response.json()).history
-    const nextWrite = (n: number): Send => {
-      const kind = random.between(1, 6)
-      if (kind === 1) return [`${people}/groups`, json('POST', { name: `Group ${n}` })]
-      if (kind === 2) return ['/__sim/undo', { method: 'POST' }]
-      if (kind === 3) return ['/__sim/redo', { method: 'POST' }]
-      if (kind === 4) return [`${documents}/dropbox`, { method: 'POST', body: `file ${n}` }]
-      return [`${people}/users/${random.between(2, 20)}`, json('PUT', { job_title: `Job ${n}` })]
-    }
     for (let round = 0, n = 0; round < 8; round++) {
       for (let left = random.between(1, 12); left > 0; left--) {
-        const [path, init] = nextWrite(n++)
+        const [path, init] = nextWrite(random, n++)
         const [there, here] = [await hosted.fetch(path, init), await send(path, init)]
         expect([path, there.status]).toEqual([path, here.status])
       }
       // Ended during a write: it may be kept or not, but only as a whole.
-      const [path, init] = nextWrite(n++)
+      const [path, init] = nextWrite(random, n++)
       const pending = hosted.fetch(path, init).then(
         ({ status }) => status < 500,
         () => false,

@@ -5,6 +5,16 @@ import { afterAll } from 'vitest'
 import type { Runtimes } from '../../tools/runtimes.ts'
 import { startWorker, type Worker } from './workerd.ts'
 
+/** As if it was idle: a request to `/evict` ends the object, but its isolate stays. */
+export const evictable = `World = class extends hosted.World {
+  #context
+  constructor(context, env) { super(context, env); this.#context = context }
+  fetch(request) {
+    if (request.url.endsWith('/evict')) this.#context.abort('evicted')
+    return super.fetch(request)
+  }
+}`
+
 /** Worlds in workerd, whose storage survives a kill. */
 export class HostedWorlds {
   readonly #runtimes: Runtimes
@@ -26,12 +36,16 @@ export class HostedWorlds {
   }
 
   /** `options` is code. `around` may wrap the class or the worker, before they are exported. */
-  async start(options = '', around = ''): Promise<void> {
+  async start(options = '', around = '', modules: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.kill()
     this.#worker = await startWorker(this.#runtimes, this.#name, {
       entries: ['cloudflare.js', 'index.js', 'scenarios.js'],
       objects: { className: 'World', folder: this.#folder },
-      code: `import { hostWorlds } from './cloudflare.js'
+      modules,
+      code: `${Object.keys(modules)
+        .map((name) => `import * as ${name.replace('.js', '')} from './${name}'`)
+        .join('\n')}
+import { hostWorlds } from './cloudflare.js'
 import { defineScenario } from './index.js'
 import { smallCompany } from './scenarios.js'
 const hosted = hostWorlds({ domain: 'localhost', ${options} })
