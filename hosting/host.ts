@@ -6,6 +6,7 @@ import { applicationsWith } from '../src/simulator/applications.ts'
 import { worldsOf } from '../src/simulator/create-world.ts'
 import type { SnapshotCache, UncheckedOptions } from '../src/simulator/options.ts'
 import { Simulator } from '../src/simulator/simulator.ts'
+import type { Controls } from '../src/world/application.ts'
 import type { UncheckedSetting } from '../src/world/setting.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
 import { identify } from './bases.ts'
@@ -42,7 +43,7 @@ export class Host {
     this.hasOwn = applications.hasOwn
   }
 
-  async createSimulator(): Promise<Simulator> {
+  async createSimulator(): Promise<HostedSimulator> {
     const simulator = new HostedSimulator(this, this.#options)
     await simulator.ready()
     return simulator
@@ -96,8 +97,9 @@ export class Host {
   }
 }
 
-class HostedSimulator extends Simulator {
+export class HostedSimulator extends Simulator {
   readonly #host: Host
+  declare marks?: Controls['marks']
 
   constructor(host: Host, options: UncheckedOptions) {
     super(options)

@@ -1,10 +1,11 @@
+import { machineTime } from '../src/core/time/clock.ts'
 import type { World } from '../src/world/world.ts'
 
 /** Tells clients of event streams whether anything has changed, even if the world was read again since. */
 export class StreamMarks {
   readonly #world: World
   readonly #findSaved: () => number
-  readonly #opened = crypto.randomUUID().slice(0, 8)
+  readonly #opened = String(machineTime())
 
   /** `findSaved` returns the number of the last saved change. */
   constructor(world: World, findSaved: () => number) {

@@ -37,7 +37,6 @@ export class Simulator implements Controls {
   /** How many worlds were opened for tests, and which are closed. */
   readonly testWorlds = { opened: 0, closed: new Set<string>() }
   declare findProject?: Controls['findProject']
-  declare marks?: Controls['marks']
   readonly #emitter = new EventEmitter()
   readonly #worlds = new Worlds(() => this.#setup.createWorld(), this.#emitter)
   readonly #ready: Promise<void>
