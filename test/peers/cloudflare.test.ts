@@ -1,7 +1,8 @@
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { onWorldChange } from '../../bindings/events/index.ts'
 import { Random } from '../../src/core/random.ts'
 import { codeBlocksOf, fileNameOf, readPage } from '../../tools/pages.ts'
 import { getRuntimes, type Runtimes } from '../../tools/runtimes.ts'
@@ -165,6 +166,31 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
       expect(text).not.toContain(key.slice('write.'.length))
       expect(text).not.toContain(token)
     }
+  })
+
+  it('end idle event streams, and report what has changed since, even when they were evicted', async () => {
+    const hosted = new HostedWorlds(runtimes, 'streams')
+    await hosted.start('', evictable)
+    const kinds: string[] = []
+    let connections = 0
+    const connect = (request: Request) => {
+      connections++
+      return fetch(request)
+    }
+    const options = { baseUrl: hosted.url, headers: { 'x-sim-world': 'one' }, fetch: connect }
+    onTestFinished(onWorldChange((change) => kinds.push(...change.kinds), options))
+    // A stream ends after 45 seconds, and the next one starts 10 seconds later.
+    const soon = (look: () => void) => vi.waitFor(look, { timeout: 120_000, interval: 50 })
+    const connectAgain = (count: number) => soon(() => expect(connections).toBeGreaterThanOrEqual(count))
+    await connectAgain(2)
+    await hosted.fetch('/evict')
+    await connectAgain(connections + 2)
+    expect(kinds).toEqual([])
+    await hosted.fetch(`${people}/users/9`, json('PUT', { job_title: 'Pilot' }))
+    await hosted.fetch('/evict')
+    await soon(() => expect(kinds).toEqual(['connection']))
+    await hosted.fetch('/__sim/user', json('PUT', { user: 'approver' }))
+    await soon(() => expect(kinds).toEqual(['connection', 'user']))
   })
 
   it('are deleted when nobody has used them', async () => {
