@@ -41,7 +41,7 @@ describe('the package', () => {
 })
 
 describe('the bundles', () => {
-  it.each(['hono.js', 'index.js', 'scenarios.js', 'config.js', 'browser.js'])(
+  it.each(['hono.js', 'index.js', 'cloudflare.js', 'scenarios.js', 'config.js', 'browser.js'])(
     '%s does not import Node modules',
     async (name) => {
       const packages = await packagesFrom(name)
