@@ -4,9 +4,9 @@ import { startServer } from '../../bench/process.ts'
 import { report } from './figures.ts'
 
 const people = '/api/people/v2/users'
-const count = 60_000
-/** In MB, each time after that many requests. One figure alone depends on when the memory was last cleaned up. */
-const samples = 6
+const count = 6_000
+/** After that many requests each. One figure alone depends on when the memory was last cleaned up. */
+const samples = 60
 
 /** Alternates reads and writes of several applications. */
 function shotOf(i: number): PlannedRequest {
