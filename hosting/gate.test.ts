@@ -151,18 +151,24 @@ describe('a link', () => {
     expect((await send('default', '/__sim/links', { method: 'POST', body, headers }))!.status).toBe(status)
   })
 
-  it('has the host name or the path of its world', async () => {
-    const name = `acme-${'x'.repeat(60)}`
+  it('has the path of its world, or its host name if it was requested there', async () => {
     const { key, url } = await openGate().link('acme-pr-12')
-    expect(url).toBe(`https://acme-pr-12--intranet.example/?sim-key=${key}`)
-    expect((await openGate().link(name)).url).toContain(`${origin}/__world/${name}/?sim-key=`)
-    expect((await openGate({ domain: 'localhost' }).link('acme-1')).url).toContain(`${origin}/__world/acme-1/?`)
-    expect((await openGate({}, '/sim').link('acme-1')).url).toContain('https://acme-1--intranet.example/sim/?')
+    expect(url).toBe(`${origin}/__world/acme-pr-12/?sim-key=${key}`)
+    expect((await openGate({}, '/sim').link('acme-1')).url).toContain(`${origin}/sim/__world/acme-1/?`)
+    const { send } = openGate()
+    const urlAt = async (host: string) => {
+      const init = { method: 'POST', body: '{"world":"acme-1"}', headers: { 'x-sim-token': acme } }
+      return (await (await send('acme-1', `https://${host}/__sim/links`, init))!.json()).url
+    }
+    expect(await urlAt('acme-1--intranet.example:8443')).toContain('https://acme-1--intranet.example:8443/?sim-key=')
+    expect(await urlAt('acme-2--intranet.example')).toContain('/__world/acme-1/?sim-key=')
+    expect(await urlAt('acme-1--evil.example')).toContain('/__world/acme-1/?sim-key=')
   })
 
   it('becomes a cookie for its world only, and leads to the address without the key', async () => {
     const { link, send, statusOf } = openGate()
-    const { url, key } = await link('acme-pr-12')
+    const { key } = await link('acme-pr-12')
+    const url = `https://acme-pr-12--intranet.example/?sim-key=${key}`
     const claimed = await send('acme-pr-12', url)
     expect([claimed!.status, claimed!.headers.get('location')]).toEqual([302, '/'])
     const cookie = claimed!.headers.get('set-cookie')!

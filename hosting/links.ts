@@ -1,16 +1,15 @@
 import { worldPrefixOf } from '../src/core/http/address.ts'
 import { parseJson, readBytes } from '../src/core/http/body.ts'
-import { isLoopback } from '../src/core/http/hosts.ts'
 import { type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
 import { isObject } from '../src/core/is-object.ts'
 import { badRequest, Refusal } from '../src/core/refusal.ts'
 import type { Access } from './access.ts'
 import { findShown, keyName } from './shown.ts'
+import { findWorldInHost } from './world-in-host.ts'
 
 export const linksPath = '/__sim/links'
 
 const longestBody = 10_000
-const longestLabel = 63
 
 export interface LinkPlace {
   access: Access
@@ -51,11 +50,9 @@ async function readWanted(request: Request): Promise<{ world: string; readOnly: 
   return { world, readOnly }
 }
 
-/** A sub-domain if there is a domain and the name is short enough, otherwise a path. */
+/** A host name of its own if the request was sent there, otherwise a path. Other names may not lead to this host. */
 function addressOf(world: string, request: Request, { domain, mount }: LinkPlace): string {
-  const { origin, protocol, port } = new URL(request.url)
-  const label = `${world}--${domain?.split('.', 1)[0]}`
-  if (domain === undefined || isLoopback(domain) || label.length > longestLabel)
-    return origin + mount + worldPrefixOf(world)
-  return `${protocol}//${world}--${domain}${port && `:${port}`}${mount}`
+  const { origin, host } = new URL(request.url)
+  const isOwn = domain !== undefined && findWorldInHost(host, domain) === world
+  return origin + mount + (isOwn ? '' : worldPrefixOf(world))
 }

