@@ -31,7 +31,7 @@ const zoe = {
 }
 
 /** Hosted worlds have no list, forks or snapshots. */
-export function describeAdapter(name: string, connect: Connect, { isHosted = false } = {}): void {
+export function describeAdapter(name: string, connect: Connect, { isHosted = false, dropsHead = true } = {}): void {
   describe(`adapter: ${name}`, () => {
     let adapter: Adapter
     const send = (method: string, path: string, { json, body, headers }: RequestOptions = {}) =>
@@ -209,7 +209,7 @@ export function describeAdapter(name: string, connect: Connect, { isHosted = fal
     describeEvents({ send, origin: () => adapter.origin, isHosted })
     if (!isHosted) describeWorlds({ send, setCookie: (name, value) => adapter.setCookie(name, value) })
     describeOwnApplication({ send, isHosted })
-    describeFaults({ origin: () => adapter.origin, fetch: (request) => adapter.fetch(request) })
+    describeFaults({ origin: () => adapter.origin, fetch: (request) => adapter.fetch(request), dropsHead })
   })
 }
 
