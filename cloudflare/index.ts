@@ -35,8 +35,8 @@ export function hostWorlds(options: UncheckedHostOptions): HostedWorlds {
   const settings = readHostOptions(options)
   const host = new Host(settings, { ...limits, world: settings.worldSize ?? limits.world })
   class World extends WorldObject {
-    constructor(context: ObjectContext) {
-      super(context, host)
+    constructor(context: ObjectContext, env: unknown) {
+      super(context, host, (env as { WORLDS: ObjectNamespace }).WORLDS)
     }
   }
   return { World, worker: createWorker(settings.domain, createGate(settings)) }

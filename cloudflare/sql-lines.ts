@@ -107,9 +107,14 @@ export class SqlLines implements Driver {
   }
 }
 
-/** Deletes all lines except those with these names. */
-export function deleteOthers({ sql }: ObjectStorage, ...names: string[]): void {
-  sql.exec(`DELETE FROM lines WHERE name NOT IN (${names.map(() => '?').join(', ')})`, ...names)
+/** Names of lines, in any order. */
+export function findNames({ sql }: ObjectStorage, prefix: string): string[] {
+  const rows = sql.exec<{ name: string }>('SELECT DISTINCT name FROM lines WHERE name GLOB ?', `${prefix}*`)
+  return Array.from(rows, ({ name }) => name)
+}
+
+export function deleteLines({ sql }: ObjectStorage, name: string): void {
+  sql.exec('DELETE FROM lines WHERE name = ?', name)
 }
 
 function isHighSurrogate(unit: number): boolean {

@@ -1,17 +1,22 @@
-import type { WorldStorage } from '../hosting/storage.ts'
+import type { NewWorld, States, WorldStorage } from '../hosting/storage.ts'
 import { Refusal } from '../src/core/refusal.ts'
-import type { ObjectStorage } from './durable-object.ts'
-import { deleteOthers, SqlLines } from './sql-lines.ts'
+import type { ObjectNamespace, ObjectStorage } from './durable-object.ts'
+import { requestFor } from './new-world.ts'
+import { deleteLines, findNames, SqlLines } from './sql-lines.ts'
 
-const nameOf = (hash: string) => `base/${hash}`
+const bases = 'base/'
+const states = 'state/'
+const nameOf = (hash: string) => bases + hash
 
-/** An object keeps its world, the world's history, and the rows of its scenario. */
+/** An object keeps its world, the world's history and snapshots, and the rows of its scenario. */
 export class SqlStorage implements WorldStorage {
   readonly path = 'the Durable Object'
   readonly #storage: ObjectStorage
+  readonly #others: ObjectNamespace
 
-  constructor(storage: ObjectStorage) {
+  constructor(storage: ObjectStorage, others: ObjectNamespace) {
     this.#storage = storage
+    this.#others = others
   }
 
   lines(of: 'world' | 'history'): SqlLines {
@@ -28,8 +33,43 @@ export class SqlStorage implements WorldStorage {
     }
   }
 
-  dropOtherBases(hash = ''): void {
-    deleteOthers(this.#storage, 'world', 'history', nameOf(hash))
+  keepBases(hashes: readonly string[]): void {
+    const kept = hashes.map(nameOf)
+    for (const name of findNames(this.#storage, bases)) if (!kept.includes(name)) deleteLines(this.#storage, name)
+  }
+
+  get states(): States {
+    const storage = this.#storage
+    return {
+      read() {
+        const ids = findNames(storage, states).map((name) => Number(name.slice(states.length)))
+        return ids.sort((a, b) => a - b).map((id) => [id, new SqlLines(storage, states + id).read()] as const)
+      },
+      save: (id, lines) => void new SqlLines(storage, states + id).replace(lines),
+      delete: (id) => deleteLines(storage, states + id),
+    }
+  }
+
+  async create(name: string, world: NewWorld): Promise<boolean> {
+    const { status } = await this.#others.get(this.#others.idFromName(name)).fetch(requestFor(world))
+    if (status !== 201 && status !== 409) throw new Error(`the object of the world "${name}" responded with ${status}`)
+    return status === 201
+  }
+
+  /** Saves a world that another object has created. */
+  save({ lines, base }: NewWorld): boolean {
+    const world = this.lines('world')
+    if (!world.isEmpty) return false
+    this.#storage.transactionSync(() => {
+      if (base) this.base(base.hash).save(base.lines)
+      world.replace(lines)
+    })
+    return true
+  }
+
+  async delete(): Promise<void> {
+    await this.#storage.deleteAlarm()
+    await this.#storage.deleteAll()
   }
 
   explain(error: unknown): Refusal {

@@ -1,9 +1,11 @@
 import type { Gate } from '../hosting/gate.ts'
+import { findMovedTarget } from '../hosting/moved-request.ts'
 import { withoutKeys } from '../hosting/shown.ts'
 import { findWorldInHost } from '../hosting/world-in-host.ts'
-import { defaultWorld, pathOf, worldNameIn } from '../src/core/http/address.ts'
+import { defaultWorld, methodOf, pathOf, worldNameIn } from '../src/core/http/address.ts'
 import { hostOf, originOf } from '../src/core/http/hosts.ts'
 import type { ObjectNamespace } from './durable-object.ts'
+import { withoutNewWorld } from './new-world.ts'
 
 /** Sends each request to the object of its world. */
 export function createWorker(domain: string, gate: Gate | undefined) {
@@ -13,7 +15,7 @@ export function createWorker(domain: string, gate: Gate | undefined) {
         throw new Error('There is no binding "WORLDS". Please bind the Durable Object class to that name.')
       // Not of a world, so that a check does not keep one.
       if (pathOf(request.url).split('?', 1)[0] === '/__sim/health') return Response.json({ status: 'ok' })
-      const named = nameWorld(request, domain)
+      const named = nameWorld(withoutNewWorld(request), domain)
       const world = worldNameIn(named)
       const refused = await gate?.respond(named, world)
       if (refused) return refused
@@ -33,6 +35,8 @@ function hideKeys(request: Request): Request {
 
 /** Address, headers and cookie win over the sub-domain. */
 function nameWorld(request: Request, domain: string): Request {
+  const target = findMovedTarget(methodOf(request), request.url)
+  if (target !== undefined) return new Request(new URL(target, request.url), request)
   if (worldNameIn(request) !== defaultWorld) return request
   const name = findWorldInHost(request.headers.get('host') ?? hostOf(originOf(request.url)), domain)
   if (name === undefined) return request

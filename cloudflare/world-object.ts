@@ -1,11 +1,13 @@
 import type { Host } from '../hosting/host.ts'
 import { type HostedWorld, openWorld } from '../hosting/hosted-world.ts'
 import type { RateLimit } from '../hosting/rate-limit.ts'
-import { refuseOtherWorlds, refuseToOpen } from '../hosting/refusals.ts'
+import { refuseToOpen } from '../hosting/refusals.ts'
+import type { NewWorld } from '../hosting/storage.ts'
 import { worldNameIn } from '../src/core/http/address.ts'
 import { type Outcome, toResponse } from '../src/core/http/outcome.ts'
 import { createApp } from '../src/server/app.ts'
-import type { ObjectContext } from './durable-object.ts'
+import type { ObjectContext, ObjectNamespace } from './durable-object.ts'
+import { newWorldHeader, readNewWorld } from './new-world.ts'
 import { SqlStorage } from './sql-storage.ts'
 
 interface OpenWorld {
@@ -13,25 +15,26 @@ interface OpenWorld {
   world: HostedWorld
 }
 
-/** A Durable Object. It has one world, and saves only that one. */
+/** A Durable Object. It has one world. */
 export class WorldObject {
   readonly #context: ObjectContext
   readonly #host: Host
+  readonly #storage: SqlStorage
   readonly #rate: RateLimit
   #opening: Promise<OpenWorld> | undefined
   #expires = 0
 
-  constructor(context: ObjectContext, host: Host) {
+  constructor(context: ObjectContext, host: Host, others: ObjectNamespace) {
+    this.#storage = new SqlStorage(context.storage, others)
     this.#context = context
     this.#host = host
     this.#rate = host.createRateLimit()
   }
 
   async fetch(request: Request): Promise<Response> {
+    if (request.headers.has(newWorldHeader)) return this.#create(await readNewWorld(request))
     const name = worldNameIn(request)
     const refuse = (outcome: Outcome) => toResponse(this.#host.log(request, name, outcome))
-    const refused = refuseOtherWorlds(request)
-    if (refused) return refuse(refused)
     this.#opening ??= this.#open(name)
     const opening = this.#opening
     let open: OpenWorld
@@ -46,25 +49,35 @@ export class WorldObject {
     if (tooMany) return refuse(tooMany)
     await this.#keep()
     const response = await open.app.fetch(request)
-    open.world.finish()
+    if (open.world.isDeleted && this.#opening === opening) this.#forget()
     return response
   }
 
   /** The world was not used for so long that it is deleted. */
   async alarm(): Promise<void> {
-    const { storage } = this.#context
     await this.#context.blockConcurrencyWhile(async () => {
-      this.#opening = undefined
-      this.#expires = 0
-      await storage.deleteAlarm()
-      await storage.deleteAll()
+      const open = await this.#opening?.catch(() => undefined)
+      open?.world.stop()
+      this.#forget()
+      await this.#storage.delete()
     })
+  }
+
+  #forget(): void {
+    this.#opening = undefined
+    this.#expires = 0
+  }
+
+  async #create(world: NewWorld): Promise<Response> {
+    if (this.#opening || !this.#storage.save(world)) return new Response(null, { status: 409 })
+    await this.#keep()
+    return new Response(null, { status: 201 })
   }
 
   async #open(name: string): Promise<OpenWorld> {
     const { storage } = this.#context
     const simulator = await this.#host.createSimulator()
-    const world = await openWorld(simulator, name, this.#host, new SqlStorage(storage))
+    const world = await openWorld(simulator, name, this.#host, this.#storage)
     // An open response keeps the object in memory, which is billed.
     simulator.marks = world.marks
     this.#expires = (await storage.getAlarm()) ?? 0

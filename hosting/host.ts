@@ -5,11 +5,9 @@ import type { AppOptions } from '../src/server/app.ts'
 import { applicationsWith } from '../src/simulator/applications.ts'
 import { worldsOf } from '../src/simulator/create-world.ts'
 import type { SnapshotCache, UncheckedOptions } from '../src/simulator/options.ts'
-import { Simulator } from '../src/simulator/simulator.ts'
-import type { Controls } from '../src/world/application.ts'
-import type { UncheckedSetting } from '../src/world/setting.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
 import { identify } from './bases.ts'
+import { HostedSimulator } from './hosted-simulator.ts'
 import { logOutcome } from './log.ts'
 import type { HostSettings } from './options.ts'
 import { RateLimit } from './rate-limit.ts'
@@ -78,6 +76,17 @@ export class Host {
     return { now, expiry: now + this.#settings.keepDays * day }
   }
 
+  /** With organisations, a world creates only worlds of its own organisation. */
+  nameWorld(creator: string, given: string | undefined): string {
+    const [organisation] = this.#settings.access ? creator.split('-', 1) : ['world']
+    const name = given ?? `${organisation}-${machineTime().toString(36)}`
+    if (this.#settings.access && name.split('-', 1)[0] !== organisation)
+      throw new RangeError(
+        `The world "${name}" would not be of the organisation "${organisation}". Choose a name such as "${organisation}-demo".`,
+      )
+    return name
+  }
+
   createRateLimit(): RateLimit {
     return new RateLimit(this.#settings.requestsPerMinute)
   }
@@ -94,25 +103,5 @@ export class Host {
     if (domain === undefined) return app
     const own = /^[a-z0-9-]+$/.test(name) ? [`${name}--${domain}`] : []
     return { ...app, allowHosts: [...(app.allowHosts ?? []), domain, ...own] }
-  }
-}
-
-export class HostedSimulator extends Simulator {
-  readonly #host: Host
-  declare marks?: Controls['marks']
-
-  constructor(host: Host, options: UncheckedOptions) {
-    super(options)
-    this.#host = host
-  }
-
-  override async initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
-    const initial = await super.initialSnapshot(setting)
-    await this.#host.prepare(initial)
-    return initial
-  }
-
-  findExpiry(): string {
-    return new Date(this.#host.findExpiry().expiry).toISOString()
   }
 }

@@ -1,18 +1,20 @@
+import { refusePlainly } from '../src/core/http/outcome.ts'
 import type { Refusal } from '../src/core/refusal.ts'
 import { orReport } from '../src/core/report.ts'
-import { version } from '../src/core/version.ts'
 import type { Driver } from '../src/persistence/driver.ts'
-import { FirstLine } from '../src/persistence/lines.ts'
 import { PersistentWorld } from '../src/persistence/persistent-world.ts'
-import { readWorld } from '../src/persistence/reading.ts'
-import { worldIn } from '../src/persistence/writing.ts'
-import type { Simulator } from '../src/simulator/simulator.ts'
+import { worldIn, writeWhole } from '../src/persistence/writing.ts'
+import type { Persistence } from '../src/simulator/options.ts'
+import { addCheckpoint } from '../src/world/recording.ts'
 import type { Snapshot, World } from '../src/world/world.ts'
-import { findBase, hashOf, writeBase } from './bases.ts'
+import { writeBase } from './bases.ts'
 import type { Host } from './host.ts'
-import { SavedHistory } from './saved-history.ts'
-import { limitPast, TooLarge, weighAgain } from './size.ts'
-import type { Lines, WorldStorage } from './storage.ts'
+import type { HostedSimulator } from './hosted-simulator.ts'
+import { baseOf, type Place, readState, weighChanges } from './read-state.ts'
+import { SavedPast } from './saved-past.ts'
+import { SavedStates } from './saved-states.ts'
+import { limitPast, TooLarge } from './size.ts'
+import type { Lines, NewWorld, WorldStorage } from './storage.ts'
 import { StreamMarks } from './stream-marks.ts'
 
 /** A world's lines, which are refused if they make the world too large. */
@@ -73,76 +75,121 @@ class HostedLines implements Driver {
   }
 }
 
+// A report reaches at least as far back as the saved requests.
+const requestsBetweenCheckpoints = 100
+
 export interface HostedWorld {
-  readonly persistence: PersistentWorld
+  readonly persistence: Required<Omit<Persistence, 'withLock'>>
   readonly marks: StreamMarks
-  /** Saves what a request has done apart from its changes. */
+  readonly isDeleted: boolean
+  /** Saves the requests that are not saved yet, because they only read. */
   finish(): void
+  /** From now on, nothing is saved. */
+  stop(): void
 }
 
 /** Reads a world from its storage, or creates it there. From then on, all its changes are saved. */
 export async function openWorld(
-  simulator: Simulator,
+  simulator: HostedSimulator,
   name: string,
   host: Host,
   storage: WorldStorage,
 ): Promise<HostedWorld> {
+  const place = { storage, host }
   const world = simulator.needWorld(name)
-  const history = new SavedHistory(storage.lines('history'))
-  const saveHistory = () => history.save(world, lines.last)
-  const check = (added: number) => host.checkSize(world.initial!, world.state.tables, world.state.content + added)
-  const lines = new HostedLines(storage, check, saveHistory)
-  const saved = await lines.open()
-  const resumed = saved && resume(simulator, name, { saved, storage, host })
+  const past = new SavedPast(world, storage.lines('history'))
+  const states = new SavedStates(simulator, name, place)
+  simulator.hosted = {
+    name,
+    addScenario: (scenario) => states.addScenario(scenario),
+    create: (other, created) => storage.create(other, presentNew(created, world, host)),
+  }
+  const check = (added: number) =>
+    host.checkSize(world.initial!, world.state.tables, world.state.content + states.size + added)
+  const lines = new HostedLines(storage, check, () => past.save(lines.last))
+  const resumed = await resume(simulator, name, lines, place)
   const persistence = new PersistentWorld(simulator, lines, {
     worldName: name,
     // Lines of another version are written again, since checking them takes long.
     resumed: resumed?.isOfThisVersion ? resumed.reading : undefined,
     findBeginning: (initial) => initial,
-    findBase: (initial) => keepBase(world, initial, { storage, host }),
-  })
-  if (resumed?.isTrusted) await history.restore(world, lines.last)
-  return {
-    persistence,
-    marks: new StreamMarks(world, () => lines.last),
-    finish() {
+    findBase: (initial) => keepBase(world, initial, place),
+    onSave() {
       limitPast(world)
-      saveHistory()
+      const { from } = world.state.checkpoints.at(-1) ?? { from: world.journal.latest }
+      if (world.journal.latest - from >= requestsBetweenCheckpoints) addCheckpoint(world)
+      past.save(lines.last)
     },
+  })
+  if (resumed) storage.keepBases([...resumed.hashes, ...states.restore()])
+  if (resumed?.isOfThisVersion) await past.restore(lines.last, simulator.endpoints, resumed.isTrusted)
+  let deleting: Promise<void> | undefined
+  const kept = {
+    async around(exchange, run) {
+      if (simulator.isDeleted)
+        return refusePlainly(503, 'the world was deleted. Repeat the request to create it again.')
+      const outcome = await persistence.around(exchange, run)
+      if (!simulator.isDeleted) return outcome
+      past.stop()
+      // Only once: a later request may have created the world again.
+      deleting ??= storage.delete()
+      await deleting
+      return outcome
+    },
+    commit() {
+      if (simulator.isDeleted) return
+      saveStates(states, storage)
+      persistence.commit()
+    },
+  } satisfies Persistence
+  simulator.persistence = kept
+  return {
+    persistence: kept,
+    marks: new StreamMarks(world, () => lines.last),
+    get isDeleted() {
+      return simulator.isDeleted
+    },
+    finish: () => past.finish(),
+    stop: () => past.stop(),
   }
 }
 
-interface Place {
-  storage: WorldStorage
-  host: Host
+/** A fork of a world has the same scenario, and is saved as a difference from it. */
+function presentNew(created: World, source: World, host: Host): NewWorld {
+  const beginning = created.initial!
+  host.checkSize(beginning, created.state.tables, created.state.content)
+  const base = baseOf(beginning) ?? baseOf(source.initial!)
+  const lines = [...writeWhole(created, { beginning, base })]
+  return { lines, base: base && { hash: base.outline, lines: writeBase(created, base.state as Snapshot) } }
 }
 
-function resume(
-  simulator: Simulator,
-  name: string,
-  { saved, storage, host }: Place & { saved: IterableIterator<string> },
-) {
-  const first = FirstLine.parse(JSON.parse(saved.next().value ?? ''))
-  const isOfThisVersion = first.by === version
-  const isTrusted = isOfThisVersion && !host.hasOwn
+/** Throws a refusal, so that the request is undone. */
+function saveStates(states: SavedStates, storage: WorldStorage): void {
+  try {
+    states.save()
+  } catch (error) {
+    throw error instanceof TooLarge ? error : storage.explain(error)
+  }
+}
+
+/** Returns nothing if the world is new. */
+async function resume(simulator: HostedSimulator, name: string, lines: HostedLines, place: Place) {
+  const saved = await lines.open()
+  if (!saved) return undefined
+  const { host } = place
   const empty = simulator.world.createEmpty()
-  const hash = first.base?.outline
-  const base = hash === undefined ? empty.state : findBase(empty, hash, storage.base(hash), host.hasOwn)
-  const read = worldIn(empty, base)
-  const reading = readWorld(read, first, saved, { isTrusted })
+  const { world: read, reading, hash, isOfThisVersion, isTrusted } = readState(empty, saved, place)
   if (!reading.beginning) throw new Error('the state for a reset is missing')
   const world = simulator.startFrom(name, host.withConditions(worldIn(empty, reading.beginning)))
   world.restore(host.withConditions(read))
-  weighAgain(world)
-  storage.dropOtherBases(hash)
-  return { reading, isOfThisVersion, isTrusted }
+  world.state = { ...world.state, content: weighChanges(world, world.initial!) }
+  return { reading, isOfThisVersion, isTrusted, hashes: hash === undefined ? [] : [hash] }
 }
 
 /** A deployment may change the scenario, so its rows are kept with the world. */
 function keepBase(world: World, initial: Snapshot, { storage, host }: Place) {
   host.checkSize(initial, world.state.tables, world.state.content)
-  const hash = hashOf(initial)
-  if (hash === undefined) return undefined
-  storage.base(hash).save(writeBase(world, initial))
-  return { origin: initial.origin, instant: new Date(initial.clock.shown).toISOString(), outline: hash, state: initial }
+  const base = baseOf(initial)
+  if (base) storage.base(base.outline).save(writeBase(world, initial))
+  return base
 }

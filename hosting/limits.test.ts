@@ -1,31 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { MemoryStorage } from '../test/hosting/memory-storage.ts'
 import { Host } from './host.ts'
 import { openWorld } from './hosted-world.ts'
 import { readHostOptions, type UncheckedHostOptions } from './options.ts'
 import { countRows } from './size.ts'
-import type { WorldStorage } from './storage.ts'
 
 const hostWith = (options: UncheckedHostOptions) =>
   new Host(readHostOptions(options), { world: 2 ** 29, file: 2 ** 26 })
-
-/** Forgets everything. */
-const storage: WorldStorage = {
-  path: 'nowhere',
-  lines: () => ({
-    path: 'nowhere',
-    last: 0,
-    open: async () => undefined,
-    append() {},
-    replace: () => 0,
-    flush: async () => {},
-    fork: async () => '',
-  }),
-  base: () => ({ read: () => [], save() {} }),
-  dropOtherBases() {},
-  explain: (error) => {
-    throw error
-  },
-}
 
 describe('the limit of rows', () => {
   it('refuses a scenario that has more', async () => {
@@ -36,7 +17,7 @@ describe('the limit of rows', () => {
     const rows = countRows((await hostWith({}).createSimulator()).world.state.tables)
     const host = hostWith({ worldRows: rows + 1 })
     const simulator = await host.createSimulator()
-    await openWorld(simulator, 'one', host, storage)
+    await openWorld(simulator, 'one', host, new MemoryStorage())
     const world = simulator.needWorld('one')
     const add = async (name: string) => {
       const headers = { 'x-sim-world': 'one', 'x-sim-user': 'admin', 'content-type': 'application/json' }

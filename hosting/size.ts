@@ -1,10 +1,8 @@
 import { emptyJournal } from '../src/core/interpreter/journal.ts'
 import { Refusal } from '../src/core/refusal.ts'
 import type { Contents } from '../src/core/store/contents.ts'
-import { weighRow } from '../src/core/store/row.ts'
 import type { Row } from '../src/core/store/table-schema.ts'
 import { newHistoryAfter } from '../src/core/store/undo.ts'
-import { changedTables } from '../src/persistence/writing.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
 
 /** On average, measured in workerd with up to 40,000 people. */
@@ -24,7 +22,7 @@ export function checkSize(initial: Snapshot, written: number, most: number): voi
   const size = countRows(initial.tables) * seededRowWeight + written
   if (size <= most) return
   throw new TooLarge(
-    `The world would have about ${inMegabytes(size)} MB, and a hosted world may have ${inMegabytes(most)} MB. Please reset it, or load a smaller scenario.`,
+    `The world would have about ${inMegabytes(size)} MB, and a hosted world may have ${inMegabytes(most)} MB. Please delete snapshots, reset it, or load a smaller scenario.`,
   )
 }
 
@@ -38,13 +36,6 @@ export function checkRows(tables: WorldState['tables'], most: number): void {
 
 export function countRows(tables: WorldState['tables']): number {
   return tables.reduce((sum: number, table) => sum + (table as Contents<Row>).rows.size, 0)
-}
-
-/** Lines do not contain the weight. */
-export function weighAgain(world: World): void {
-  let content = 0
-  for (const { rows } of changedTables(world, world.initial)) for (const row of rows) content += weighRow(row)
-  world.state = { ...world.state, content }
 }
 
 /** Drops the requests and changes that are only in memory. */

@@ -6,6 +6,21 @@ export interface Lines extends Driver {
   readonly last: number
 }
 
+export interface NewWorld {
+  lines: readonly string[]
+  /** The scenario that the lines are a difference from. */
+  base: { hash: string; lines: Iterable<string> } | undefined
+}
+
+/** Numbered states, each a list of lines. */
+export interface States {
+  /** In the order of their numbers. */
+  read(): Iterable<readonly [id: number, lines: Iterable<string>]>
+  /** `base` is the hash of the scenario that it is a difference from. */
+  save(id: number, lines: readonly string[], base: string | undefined): void
+  delete(id: number): void
+}
+
 /** Keeps one world. */
 export interface WorldStorage {
   /** Shown in messages. */
@@ -18,6 +33,12 @@ export interface WorldStorage {
     save(lines: Iterable<string>): void
   }
   /** The world no longer uses any other scenario. */
-  dropOtherBases(hash: string | undefined): void
+  keepBases(hashes: readonly string[]): void
+  /** States next to the present one, such as snapshots. */
+  readonly states: States
+  /** Saves another world, once everything of this one is durable. Returns false if there is one with that name. */
+  create(name: string, world: NewWorld): Promise<boolean>
+  /** Deletes this world. */
+  delete(): Promise<void>
   explain(error: unknown): Refusal
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onWorldChange, type WorldChange } from '../bindings/events/index.ts'
 import { createSimulator } from '../scenarios/create-simulator.ts'
 import type { Simulator } from '../src/simulator/simulator.ts'
-import type { HostedSimulator } from './host.ts'
+import type { HostedSimulator } from './hosted-simulator.ts'
 import { StreamMarks } from './stream-marks.ts'
 
 const people = '/api/people/v2'

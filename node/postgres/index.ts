@@ -3,7 +3,7 @@ import { createGate } from '../../hosting/gate.ts'
 import { Host } from '../../hosting/host.ts'
 import { logOutcome } from '../../hosting/log.ts'
 import type { HostSettings } from '../../hosting/options.ts'
-import { refuseOtherWorlds, refuseToOpen } from '../../hosting/refusals.ts'
+import { refuseToOpen } from '../../hosting/refusals.ts'
 import { defaultWorld } from '../../src/core/http/address.ts'
 import { defaultLimits } from '../../src/core/http/body.ts'
 import type { Outcome } from '../../src/core/http/outcome.ts'
@@ -109,8 +109,6 @@ function respondWith(worlds: Worlds, lease: Lease, settings: HostSettings): Resp
     try {
       world = chooseWorld(incoming, domain)
       if (gate && !(await admit(gate, world, incoming, outgoing, publicUrl?.origin))) return
-      const other = refuseOtherWorlds({ method, url })
-      if (other) return refuse(other)
       const found = await worlds.find(world)
       if (outgoing.destroyed) return
       if ('respond' in found) {

@@ -29,7 +29,9 @@ interface Place {
 export async function openInMemory({ name, storage, host, hasLease }: Place): Promise<OpenWorld> {
   const isOwned = () => hasLease() && !storage.hasFailed
   const simulator = await host.createSimulator()
-  const { persistence, finish } = await openWorld(simulator, name, host, storage)
+  const { persistence, finish, stop } = await openWorld(simulator, name, host, storage)
+  storage.onClose = finish
+  storage.onFailure = stop
   const rate = host.createRateLimit()
   const confirmed: Persistence = {
     /** Reads wait as well: they may show a change that is not confirmed yet. */
@@ -38,12 +40,11 @@ export async function openInMemory({ name, storage, host, hasLease }: Place): Pr
       if (refused) return refused
       const outcome = await persistence.around(exchange, run)
       try {
-        finish()
         await storage.flush()
       } catch {
         // Checked below.
       }
-      return isOwned() ? outcome : instead(outcome)
+      return isOwned() || storage.isDeleted ? outcome : instead(outcome)
     },
     commit: () => persistence.commit(),
   }

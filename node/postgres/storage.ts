@@ -1,48 +1,41 @@
 import { findKnown } from '../../hosting/bases.ts'
-import type { Lines, WorldStorage } from '../../hosting/storage.ts'
+import type { Lines, NewWorld, States, WorldStorage } from '../../hosting/storage.ts'
 import { Refusal } from '../../src/core/refusal.ts'
 import type { Client } from './client.ts'
-
-// In characters. Shorter lines share a row when the whole state is written.
-const rowLength = 1024 * 1024
-
-type Kind = 'world' | 'history'
-
-/** A world that this server owns. Another owner has a higher fence. */
-export interface Claim {
-  name: string
-  fence: number
-  /** The hash of its scenario's rows. Null if it is new. */
-  base?: string | null
-}
+import {
+  appendRows,
+  type Claim,
+  copyWorld,
+  createWorld,
+  deleteWorld,
+  joinShort,
+  type Kind,
+  type Pending,
+  type Row,
+  replaceRows,
+  type SavedState,
+} from './statements.ts'
 
 interface Saved {
   rows: readonly Row[]
-  base?: string
-  /** A scenario's rows that are in memory, and stay there until the world is open. */
-  known?: unknown
+  states: readonly SavedState[]
+  bases: ReadonlyMap<string, string>
+  /** Scenarios' rows that are in memory, and stay there until the world is open. */
+  known: unknown
 }
 
-interface Row {
-  n: number
-  kind: Kind
-  lines: string
-}
+export type { Claim } from './statements.ts'
 
-/** What is not in the database yet. */
-interface Pending {
-  rows: Row[]
-  /** Earlier rows are deleted. */
-  replaced: Map<Kind, number>
-  base: { hash: string; lines: Iterable<string> } | undefined
-}
-
-const nothing = (): Pending => ({ rows: [], replaced: new Map(), base: undefined })
+const nothing = (): Pending => ({ rows: [], replaced: new Map(), base: undefined, states: new Map() })
 
 /** Keeps a world in the database, as long as it has the claim's fence. After any failure it has to be opened again. */
 export class PostgresStorage implements WorldStorage {
   readonly path = 'PostgreSQL'
   readonly claim: Claim
+  /** Adds the last lines. */
+  onClose?: () => void
+  onFailure?: () => void
+  isDeleted = false
   readonly #sql: Client
   readonly #saved: Saved
   #last: number
@@ -59,11 +52,19 @@ export class PostgresStorage implements WorldStorage {
 
   static async open(sql: Client, claim: Claim): Promise<PostgresStorage> {
     const rows = await sql`SELECT n, kind, lines FROM fauxtranet.lines WHERE world = ${claim.name} ORDER BY n`
-    const { base: hash = null } = claim
-    const known = hash === null ? undefined : findKnown(hash)
-    const isNeeded = hash !== null && !known
-    const [base] = isNeeded ? await sql`SELECT lines FROM fauxtranet.bases WHERE hash = ${hash}` : []
-    return new PostgresStorage(sql, claim, { rows: rows as Row[], base: base?.lines, known })
+    const states = (await sql`
+      SELECT id, base, lines FROM fauxtranet.states WHERE world = ${claim.name} ORDER BY id`) as SavedState[]
+    const hashes = [claim.base, ...states.map(({ base }) => base)].filter((hash) => hash != null)
+    const known = hashes.map(findKnown)
+    const needed = hashes.filter((_, i) => !known[i])
+    const bases =
+      needed.length > 0 ? await sql`SELECT hash, lines FROM fauxtranet.bases WHERE hash = ANY(${needed})` : []
+    return new PostgresStorage(sql, claim, {
+      rows: rows as Row[],
+      states,
+      bases: new Map(bases.map(({ hash, lines }) => [hash, lines])),
+      known,
+    })
   }
 
   get hasFailed(): boolean {
@@ -80,7 +81,7 @@ export class PostgresStorage implements WorldStorage {
 
   base(hash: string) {
     return {
-      read: () => this.#saved.base?.split('\n') ?? [],
+      read: () => this.#saved.bases.get(hash)?.split('\n') ?? [],
       save: (lines: Iterable<string>) => {
         this.#pending.base = { hash, lines }
       },
@@ -88,7 +89,18 @@ export class PostgresStorage implements WorldStorage {
   }
 
   /** Worlds share them, so they are deleted with the last world. */
-  dropOtherBases(): void {}
+  keepBases(): void {}
+
+  readonly states: States = {
+    read: () => this.#saved.states.map(({ id, lines }) => [id, lines.split('\n')]),
+    save: (id, lines, base) => this.#change(id, { id, base: base ?? null, lines: lines.join('\n') }),
+    delete: (id) => this.#change(id, undefined),
+  }
+
+  #change(id: number, state: SavedState | undefined): void {
+    if (this.#failure) throw this.#failure
+    this.#pending.states.set(id, state)
+  }
 
   explain(error: unknown): Refusal {
     return new Refusal(503, `PostgreSQL failed: ${(error as Error).message}.`)
@@ -114,74 +126,58 @@ export class PostgresStorage implements WorldStorage {
     return this.#sending
   }
 
+  async create(name: string, world: NewWorld): Promise<boolean> {
+    await this.flush()
+    return createWorld(this.#sql, this.claim, name, world)
+  }
+
+  /** Afterwards, it has failed for everything else. */
+  async delete(): Promise<void> {
+    try {
+      await this.flush()
+      this.isDeleted = await deleteWorld(this.#sql, this.claim)
+      this.#fail(new Error('the world was deleted'))
+    } catch (error) {
+      this.#fail(error as Error)
+    }
+  }
+
   async copyTo(name: string): Promise<void> {
     await this.flush()
-    await this.#sql`
-      WITH copy AS (INSERT INTO fauxtranet.worlds (name, base)
-        SELECT ${name}, base FROM fauxtranet.worlds WHERE name = ${this.claim.name} RETURNING name)
-      INSERT INTO fauxtranet.lines (world, n, kind, lines)
-        SELECT copy.name, n, kind, lines FROM copy, fauxtranet.lines WHERE world = ${this.claim.name}`
+    await copyWorld(this.#sql, this.claim, name)
   }
 
   /** From now on, nothing can be added. */
   async close(): Promise<void> {
     try {
+      if (!this.#failure) this.onClose?.()
       await this.flush()
     } finally {
-      this.#failure ??= new Error('the world was closed')
+      this.#fail(new Error('the world was closed'))
     }
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error
+    this.onFailure?.()
   }
 
   async #send(): Promise<void> {
     // Until then, every change has its undo steps, and they are saved together.
     await new Promise((resolve) => setImmediate(resolve))
     const pending = this.#pending
-    if (pending.rows.length === 0) return
+    const isWhole = pending.replaced.size > 0 || pending.states.size > 0
+    if (pending.rows.length === 0 && !isWhole) return
     this.#pending = nothing()
     try {
-      const isWhole = pending.replaced.size > 0
-      const written = isWhole ? await this.#replace(pending) : await this.#append(pending.rows)
+      const written = isWhole
+        ? await replaceRows(this.#sql, this.claim, pending)
+        : await appendRows(this.#sql, this.claim, pending.rows)
       if (written < pending.rows.length) throw new Error('another server has taken over the world')
     } catch (error) {
-      this.#failure = error as Error
+      this.#fail(error as Error)
       throw error
     }
-  }
-
-  /** One statement: rows are added only if this server still owns the world. */
-  async #append(rows: readonly Row[]): Promise<number> {
-    const { name, fence } = this.claim
-    const added = await this.#sql`
-      WITH owned AS (UPDATE fauxtranet.worlds SET used = now() WHERE name = ${name} AND fence = ${fence} RETURNING name)
-      INSERT INTO fauxtranet.lines (world, n, kind, lines)
-      SELECT owned.name, row.* FROM owned, unnest(
-        ${rows.map(({ n }) => n)}::int[], ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ lines }) => lines)}::text[]
-      ) AS row RETURNING n`
-    return added.length
-  }
-
-  #replace({ rows, replaced, base }: Pending): Promise<number> {
-    const { name, fence } = this.claim
-    return this.#sql.begin(async (sql) => {
-      // Locks the world's row until the end.
-      const owned = await sql`
-        UPDATE fauxtranet.worlds SET used = now() WHERE name = ${name} AND fence = ${fence} RETURNING name`
-      if (owned.length === 0) return 0
-      if (base) {
-        const { hash } = base
-        const known = await sql`SELECT hash FROM fauxtranet.bases WHERE hash = ${hash} FOR KEY SHARE`
-        if (known.length === 0)
-          await sql`
-            INSERT INTO fauxtranet.bases (hash, lines) VALUES (${hash}, ${[...base.lines].join('\n')})
-            ON CONFLICT DO NOTHING`
-        await sql`UPDATE fauxtranet.worlds SET base = ${hash} WHERE name = ${name}`
-      }
-      for (const [kind, n] of replaced)
-        await sql`DELETE FROM fauxtranet.lines WHERE world = ${name} AND kind = ${kind} AND n < ${n}`
-      for (const { n, kind, lines } of rows)
-        await sql`INSERT INTO fauxtranet.lines (world, n, kind, lines) VALUES (${name}, ${n}, ${kind}, ${lines})`
-      return rows.length
-    })
   }
 }
 
@@ -222,15 +218,4 @@ class PostgresLines implements Lines {
     await this.#storage.copyTo(name)
     return name
   }
-}
-
-/** JSON has no line breaks, so lines can share a row. */
-function joinShort(lines: Iterable<string>): string[] {
-  const rows: string[] = []
-  for (const line of lines) {
-    const last = rows.at(-1)
-    if (last !== undefined && last.length + line.length < rowLength) rows[rows.length - 1] = `${last}\n${line}`
-    else rows.push(line)
-  }
-  return rows
 }

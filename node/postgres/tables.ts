@@ -27,6 +27,14 @@ const changes = [
     lines text NOT NULL,
     PRIMARY KEY (world, n)
   )`,
+  `CREATE TABLE fauxtranet.states (
+    world text NOT NULL REFERENCES fauxtranet.worlds ON DELETE CASCADE,
+    id int NOT NULL,
+    base text REFERENCES fauxtranet.bases,
+    lines text NOT NULL,
+    PRIMARY KEY (world, id)
+  );
+  CREATE INDEX ON fauxtranet.states (base)`,
 ]
 
 // Any number that other programs do not use.

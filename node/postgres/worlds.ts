@@ -4,7 +4,8 @@ import { minute, monotonicTime } from '../../src/core/time/clock.ts'
 import type { Client } from './client.ts'
 import { type Lease, removeDeadServers } from './lease.ts'
 import { type OpenWorld, openInMemory } from './open-world.ts'
-import { type Claim, PostgresStorage } from './storage.ts'
+import type { Claim } from './statements.ts'
+import { PostgresStorage } from './storage.ts'
 
 // A world that is not in memory is read by its next request.
 const idleAfter = 5 * minute
@@ -112,7 +113,8 @@ export class Worlds {
     await this.#sql`
       DELETE FROM fauxtranet.worlds WHERE owner IS NULL AND used < now() - ${`${keepDays} days`}::interval`
     await this.#sql`
-      DELETE FROM fauxtranet.bases WHERE NOT EXISTS (SELECT FROM fauxtranet.worlds WHERE base = hash)`
+      DELETE FROM fauxtranet.bases WHERE NOT EXISTS (SELECT FROM fauxtranet.worlds WHERE base = hash)
+        AND NOT EXISTS (SELECT FROM fauxtranet.states WHERE base = hash)`
   }
 
   /** Whether a request has no response yet. */

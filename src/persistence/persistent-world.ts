@@ -21,6 +21,8 @@ interface Start extends Pick<WriteOptions, 'onWritten'> {
   findBeginning: (initial: Snapshot) => WorldState | undefined
   /** The rows that are saved elsewhere. Called before the whole state is written. */
   findBase?: (initial: Snapshot) => WriteOptions['base']
+  /** Called after each request, before its changes are durable. */
+  onSave?: () => void
 }
 
 interface ServerDriver extends Driver {
@@ -32,12 +34,13 @@ interface ServerDriver extends Driver {
 /** Saves a world of a server. A change that cannot be saved is undone and refused. */
 export class PersistentWorld implements Persistence {
   readonly #saved: SavedWorld<ServerDriver>
+  readonly #onSave: (() => void) | undefined
   readonly #stopListening: () => void
   #flushing: Promise<void> | undefined
   #isFailing = false
 
   constructor(simulator: Simulator, driver: ServerDriver, start: Start) {
-    const { resumed, worldName = defaultWorld, findBeginning, findBase } = start
+    const { resumed, worldName = defaultWorld, findBeginning, findBase, onSave } = start
     let { onWritten } = start
     const world = simulator.needWorld(worldName)
     const { initial } = world
@@ -49,6 +52,7 @@ export class PersistentWorld implements Persistence {
     if (resumed) this.#saved.resume(resumed)
     else this.#saved.write()
     onWritten = undefined
+    this.#onSave = onSave
     // Runs before listeners hear of the change.
     world.onCommit = () => this.commit()
     simulator.persistence = this
@@ -84,6 +88,7 @@ export class PersistentWorld implements Persistence {
     } catch {
       // The next request tries again.
     }
+    this.#onSave?.()
     return this.#saved.isSafe ? undefined : this.#flush()
   }
 

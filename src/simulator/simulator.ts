@@ -12,7 +12,7 @@ import type { SimulatorEvent } from '../world/events.ts'
 import type { Scenario } from '../world/scenario.ts'
 import type { AnyScenario } from '../world/scene.ts'
 import type { Setting, UncheckedSetting } from '../world/setting.ts'
-import type { Snapshot, World } from '../world/world.ts'
+import type { Snapshot, World, WorldState } from '../world/world.ts'
 import { applications } from './applications.ts'
 import type { EndpointRegistry } from './endpoints.ts'
 import { EventEmitter } from './event-emitter.ts'
@@ -39,6 +39,8 @@ export class Simulator implements Controls {
   declare findProject?: Controls['findProject']
   readonly #emitter = new EventEmitter()
   readonly #worlds = new Worlds(() => this.#setup.createWorld(), this.#emitter)
+  /** The states that reverts restore. */
+  protected readonly replaced: { former: ReadonlyMap<string, WorldState> } = this.#worlds
   readonly #ready: Promise<void>
   #setup: Setup
   #persistence: Persistence | undefined
@@ -278,14 +280,12 @@ export class Simulator implements Controls {
 
   /** Waits for a request to an endpoint, application or pattern. Resolves at once if the journal has one. */
   async waitForRequest(endpoint: EndpointPattern, options: WaitOptions = {}): Promise<JournalEntry> {
-    const { waitForRequest } = await import('../control/waiting.ts')
-    return waitForRequest(this, endpoint, options)
+    return (await import('../control/waiting.ts')).waitForRequest(this, endpoint, options)
   }
 
   #atomically<Result>(world: World, work: () => Result): ReturnType<typeof world.atomically<Result>> {
     const { state } = this.#worlds
-    const setup = this.#setup
-    const { scenarios } = setup
+    const { scenarios } = this.#setup
     try {
       const done = world.atomically(work)
       // A request that is still waiting has changed nothing yet.
@@ -293,7 +293,7 @@ export class Simulator implements Controls {
       return done
     } catch (error) {
       this.#worlds.state = state
-      setup.scenarios = scenarios
+      this.#setup.scenarios = scenarios
       throw error
     }
   }

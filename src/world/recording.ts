@@ -20,8 +20,9 @@ export function restartRecording(world: World): void {
   setCheckpoints(world, [checkpointOf(world)])
 }
 
-export function checkpointOf({ state, clock, journal }: World): Checkpoint {
-  return { snapshot: snapshotOf(state), at: clock.now(), frozen: clock.frozen, from: journal.latest + 1, steps: [] }
+export function checkpointOf({ state, clock, journal, history: { point } }: World): Checkpoint {
+  const from = journal.latest + 1
+  return { snapshot: snapshotOf(state), point, at: clock.now(), frozen: clock.frozen, from, steps: [] }
 }
 
 export function recordRequest(world: World, id: number): void {
@@ -43,7 +44,8 @@ export function recordStep(world: World, step: Omit<ControlStep, 'after'>): void
   if (steps.length >= longest || weighSteps(steps) > mostInSteps) addCheckpoint(world)
 }
 
-function addCheckpoint(world: World): void {
+/** A report can start here. */
+export function addCheckpoint(world: World): void {
   const former = checkpointsOf(world).filter((checkpoint) => isWithinReach(world, checkpoint))
   setCheckpoints(world, [...former, checkpointOf(world)].slice(-mostCheckpoints))
 }

@@ -3,7 +3,7 @@ import { defaultFidelity, type Fidelity } from '../core/fidelity.ts'
 import type { Entry } from '../core/interpreter/entry.ts'
 import { emptyJournal, type JournalState } from '../core/interpreter/journal.ts'
 import type { Exempt } from '../core/store/expiry.ts'
-import { type HistoryState, newHistory } from '../core/store/history.ts'
+import { type HistoryState, newHistory, type Point } from '../core/store/history.ts'
 import type { Change } from '../core/store/transaction.ts'
 import { type ClockState, realTime } from '../core/time/clock.ts'
 
@@ -93,6 +93,7 @@ export interface Action {
 /** A point that a report can start from. Later requests are in the journal, later control requests in `steps`. */
 export interface Checkpoint {
   readonly snapshot: Snapshot
+  readonly point: Point
   readonly at: number
   readonly frozen: boolean
   readonly from: number

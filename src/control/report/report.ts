@@ -111,7 +111,8 @@ function captureEnd({ clock, tables }: World, start: Snapshot): () => Promise<Re
   }
 }
 
-function presentStep({ after, at, method, path, body }: ControlStep): Step {
+/** Without secrets. */
+export function presentStep({ after, at, method, path, body }: ControlStep): Step {
   const sent = readSent({ sent: body })
   const shown = withoutSecrets(sent)
   const safe = shown === sent ? sent : { ...(shown as object), ...findSubstitutes(sent, shown, ['password']) }

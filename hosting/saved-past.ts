@@ -1,0 +1,258 @@
+import { GrowingList } from '../src/core/growing-list.ts'
+import type { Entry } from '../src/core/interpreter/entry.ts'
+import { orReport } from '../src/core/report.ts'
+import { type HistoryState, newHistory, type Step } from '../src/core/store/history.ts'
+import type { Change } from '../src/core/store/transaction.ts'
+import { second } from '../src/core/time/clock.ts'
+import type { EndpointRegistry } from '../src/simulator/endpoints.ts'
+import type { World } from '../src/world/world.ts'
+import type { Action } from '../src/world/world-state.ts'
+import { presentEntry, readChange, readEntry, type SavedEntry } from './saved-entry.ts'
+import { type CheckpointChange, joinCheckpoints, presentAction, SavedCheckpoints } from './saved-recording.ts'
+import {
+  Branches,
+  type Position,
+  positionOf,
+  presentStep,
+  restoreNoSteps,
+  restoreSteps,
+  type SavedStep,
+} from './saved-steps.ts'
+import type { Lines } from './storage.ts'
+
+const mostSteps = 200
+const mostEntries = 300
+// In characters, each for steps and entries.
+const mostText = 4 * 1024 * 1024
+const shortText = 1024 * 1024
+const readsWait = 2 * second
+/** Of one request, as in memory. */
+const mostChanges = 100
+
+interface Line extends Position {
+  /** The last row of the world's lines. If it differs, a change is missing here. */
+  row: number
+  /** The steps of this request. They replace earlier steps with the same or higher numbers. */
+  added: readonly SavedStep[]
+  /** The number of the next request. */
+  next: number
+  entries: readonly SavedEntry[]
+  actions: readonly Action[]
+  /** All earlier requests and actions are gone. */
+  cleared?: true
+  /** All checkpoints, if any of them has changed. */
+  checkpoints?: readonly CheckpointChange[]
+}
+
+/** What has happened in the world, as far as it is saved. */
+interface Known {
+  row: number
+  history: HistoryState
+  entry: Entry | undefined
+  next: number
+  action: Action | undefined
+}
+
+const nothing: Known = { row: 0, history: newHistory(), entry: undefined, next: 1, action: undefined }
+
+/** Saves the last requests and changes of a world, so that its journal, undo and reports work after it was read again. */
+export class SavedPast {
+  readonly #world: World
+  readonly #lines: Lines
+  readonly #branches = new Branches()
+  readonly #checkpoints = new SavedCheckpoints()
+  #known = nothing
+  #size = 0
+  /** Above it, only the last requests and changes are kept. */
+  #longest = 0
+  #waiting: ReturnType<typeof setTimeout> | undefined
+
+  constructor(world: World, lines: Lines) {
+    this.#world = world
+    this.#lines = lines
+  }
+
+  /** Requests that only read are saved a little later, together. */
+  save(row: number): void {
+    const { history, journal, actions, checkpoints } = this.#world.state
+    const known = this.#known
+    const isSame = row === known.row && history === known.history && actions.at(-1) === known.action
+    const { fresh, isCleared } = this.#findNew()
+    const isNew = isCleared || fresh.length > 0 || journal.next !== known.next
+    if (isSame && this.#checkpoints.isSaved(checkpoints) && !isCleared && fresh.every(({ changed }) => changed === 0)) {
+      if (isNew) this.#waiting ??= waitFor(() => this.#write(row))
+    } else this.#write(row)
+  }
+
+  /** Saves the requests that wait. */
+  finish(): void {
+    if (this.#waiting !== undefined) this.#write(this.#known.row)
+  }
+
+  /** From now on, nothing is saved. */
+  stop(): void {
+    clearTimeout(this.#waiting)
+    this.#waiting = undefined
+  }
+
+  #findNew() {
+    const { journal, actions } = this.#world.state
+    const { entry, action } = this.#known
+    const entries = journal.entries.toArray()
+    const from = entry ? entries.lastIndexOf(entry) : -1
+    const actionsFrom = action ? actions.lastIndexOf(action) : -1
+    const isCleared = (from === -1 && entry !== undefined) || (actionsFrom === -1 && action !== undefined)
+    return {
+      isCleared,
+      fresh: isCleared ? entries : entries.slice(from + 1),
+      actions: isCleared ? actions : actions.slice(actionsFrom + 1),
+    }
+  }
+
+  #write(row: number): void {
+    this.stop()
+    const { history, checkpoints } = this.#world.state
+    const former = this.#known.history
+    const { fresh, actions, isCleared } = this.#findNew()
+    const steps = history.steps.toArray()
+    const known = new Set(former.steps.toArray())
+    const line = join(
+      {
+        ...this.#present(row, former.ancestors),
+        ...(isCleared && { cleared: true }),
+        actions: actions.map(presentAction),
+        ...(!this.#checkpoints.isSaved(checkpoints) && {
+          checkpoints: this.#checkpoints.take(this.#world, this.#branches),
+        }),
+      },
+      steps.filter((step) => !known.has(step)).map(presentStep),
+      this.#presentEntries(fresh, steps),
+    )
+    this.#size += line.length
+    if (this.#size <= this.#longest) this.#lines.append(line)
+    else this.#replace(row, steps)
+    this.#note(row)
+  }
+
+  #note(row: number): void {
+    const { history, journal, actions } = this.#world.state
+    const { entries, next } = journal
+    const entry = entries.length > 0 ? entries.get(entries.length - 1) : undefined
+    this.#known = { row, history, entry, next, action: actions.at(-1) }
+  }
+
+  #replace(row: number, steps: readonly Step[]): void {
+    this.#checkpoints.forget()
+    const { journal, actions } = this.#world.state
+    const texts = lastOf(steps.slice(-mostSteps).map(presentStep))
+    const kept = steps.slice(steps.length - texts.length)
+    const line = join(
+      {
+        ...this.#present(row),
+        actions: actions.map(presentAction),
+        checkpoints: this.#checkpoints.take(this.#world, this.#branches),
+      },
+      texts,
+      lastOf(this.#presentEntries(journal.entries.toArray().slice(-mostEntries), kept)),
+    )
+    this.#size = this.#lines.replace([line])
+    this.#longest = this.#size + Math.max(this.#size, shortText)
+  }
+
+  #present(row: number, knownAncestors?: unknown): Position & Pick<Line, 'row' | 'next'> {
+    const { history, journal } = this.#world.state
+    return { row, ...positionOf(history, this.#branches, knownAncestors), next: journal.next }
+  }
+
+  #presentEntries(entries: readonly Entry[], steps: readonly Step[]): string[] {
+    const points = new Set<object>(steps.map(({ point }) => point))
+    return entries.map((entry) => {
+      const hasStep = entry.changed === 0 || points.has(entry.point)
+      return presentEntry(entry, this.#branches.numberOf(entry.point.branch), hasStep ? undefined : entry.changes)
+    })
+  }
+
+  /** Without trust in the rows, or if a change is missing, nothing can be undone. */
+  async restore(row: number, endpoints: EndpointRegistry, isTrusted: boolean): Promise<void> {
+    const world = this.#world
+    const saved = new Saved()
+    for (const text of (await this.#lines.open()) ?? []) {
+      this.#size += text.length
+      saved.add(JSON.parse(text) as Line)
+    }
+    const { last, steps } = saved
+    if (!last) return
+    const position = { ...last, ancestors: saved.ancestors }
+    const isWhole = isTrusted && last.row === row
+    if (isWhole) restoreSteps(world, position, steps, this.#branches)
+    else restoreNoSteps(world, position, this.#branches)
+    const entries = this.#readEntries(saved, endpoints)
+    const weight = entries.reduce((sum, entry) => sum + entry.weight, 0)
+    const journal = { entries: new GrowingList(entries), next: last.next, weight, light: 0 }
+    world.state = { ...world.state, journal, actions: saved.actions }
+    if (!isWhole) return
+    this.#checkpoints.restore(world, saved.checkpoints, this.#branches)
+    this.#note(row)
+    this.#longest = Math.max(this.#size, mostText)
+  }
+
+  #readEntries({ entries }: Saved, endpoints: EndpointRegistry): Entry[] {
+    const points = new Map(this.#world.state.history.steps.toArray().map(({ point }) => [point.step, point]))
+    return entries.map(({ saved, changes }) => {
+      const branch = this.#branches.get(saved.branch)
+      const known = points.get(saved.step)
+      // The same object as the step's, which connects them.
+      const point = known?.branch === branch ? known : { step: saved.step, branch, weight: 0 }
+      return readEntry(saved, endpoints, { changes: changes.map(readChange), point })
+    })
+  }
+}
+
+/** What the lines contain. */
+class Saved {
+  last: Line | undefined
+  ancestors: Required<Position>['ancestors'] = []
+  steps: SavedStep[] = []
+  entries: { saved: SavedEntry; changes: readonly Change[] }[] = []
+  actions: Action[] = []
+  checkpoints: CheckpointChange[] = []
+
+  add(line: Line): void {
+    this.last = line
+    const { added, start, latest, entries, actions, cleared, checkpoints, ancestors } = line
+    if (ancestors) this.ancestors = ancestors
+    const from = added[0]?.n ?? Number.POSITIVE_INFINITY
+    this.steps = [...this.steps.filter(({ n }) => n < from), ...added].filter(({ n }) => n > start && n <= latest)
+    if (cleared) this.entries = []
+    if (cleared) this.actions = []
+    for (const saved of entries) this.entries.push({ saved, changes: saved.changes ?? this.#changesOf(saved) })
+    this.actions.push(...actions.map((action) => ({ ...action, changes: action.changes.map(readChange) })))
+    if (checkpoints) this.checkpoints = joinCheckpoints(this.checkpoints, checkpoints)
+  }
+
+  #changesOf({ changed, step }: SavedEntry): readonly Change[] {
+    const writes = changed === 0 ? [] : (this.steps.find(({ n }) => n === step)?.writes ?? [])
+    return writes.slice(0, mostChanges)
+  }
+}
+
+function join(fields: object, steps: readonly string[], entries: readonly string[]): string {
+  return `${JSON.stringify(fields).slice(0, -1)},"added":[${steps.join(',')}],"entries":[${entries.join(',')}]}`
+}
+
+/** As many as there is room for. */
+function lastOf(texts: readonly string[]): readonly string[] {
+  let room = mostText
+  const first = texts.findLastIndex((text) => {
+    room -= text.length
+    return room < 0
+  })
+  return texts.slice(first + 1)
+}
+
+function waitFor(work: () => void): ReturnType<typeof setTimeout> {
+  const timer = setTimeout(() => orReport(work), readsWait)
+  // In Node, it does not keep the process alive.
+  ;(timer as { unref?(): void }).unref?.()
+  return timer
+}

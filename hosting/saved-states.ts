@@ -1,0 +1,150 @@
+import { worldIn, writeWhole } from '../src/persistence/writing.ts'
+import type { Scenario } from '../src/world/scenario.ts'
+import type { World, WorldState } from '../src/world/world.ts'
+import type { HostedSimulator } from './hosted-simulator.ts'
+import { baseOf, type Place, readState } from './read-state.ts'
+import { TooLarge } from './size.ts'
+
+/** What a state is: the first line of its lines. */
+type Title =
+  | { kind: 'snapshot'; name: string }
+  | ({ kind: 'scenario' } & Pick<Scenario, 'name' | 'title' | 'shows' | 'applications'>)
+  /** The world before it was replaced, for example by another scenario. */
+  | { kind: 'former' }
+
+interface Kept {
+  title: Title
+  state: WorldState
+}
+
+interface Saved extends Kept {
+  id: number
+  size: number
+}
+
+/** Saves the states next to the present one: snapshots, saved scenarios, and the one that a revert restores. */
+export class SavedStates {
+  readonly #simulator: HostedSimulator
+  readonly #worldName: string
+  readonly #place: Place
+  readonly #scenarios = new Map<Scenario, WorldState>()
+  /** Former states that are too large. */
+  readonly #tooLarge = new WeakSet<WorldState>()
+  #saved: readonly Saved[] = []
+  #next = 1
+
+  constructor(simulator: HostedSimulator, worldName: string, place: Place) {
+    this.#simulator = simulator
+    this.#worldName = worldName
+    this.#place = place
+  }
+
+  get #world(): World {
+    return this.#simulator.needWorld(this.#worldName)
+  }
+
+  get size(): number {
+    return this.#saved.reduce((sum, { size }) => sum + size, 0)
+  }
+
+  /** Throws if a state cannot be saved. */
+  save(): void {
+    const { states } = this.#place.storage
+    const kept = this.#findKept()
+    const isSaved = ({ title, state }: Kept, { id: _, ...other }: Saved) =>
+      state === other.state && JSON.stringify(title) === JSON.stringify(other.title)
+    for (const saved of this.#saved) {
+      if (kept.some((each) => isSaved(each, saved))) continue
+      states.delete(saved.id)
+      this.#saved = this.#saved.filter((other) => other !== saved)
+    }
+    for (const each of kept) if (!this.#saved.some((saved) => isSaved(each, saved))) this.#write(each)
+  }
+
+  #findKept(): Kept[] {
+    const snapshots = Array.from(
+      this.#world.snapshots,
+      ([name, state]): Kept => ({
+        title: { kind: 'snapshot', name },
+        state,
+      }),
+    )
+    const scenarios = this.#simulator.scenarios.flatMap((scenario): Kept[] => {
+      const { name, title, shows, applications } = scenario
+      const state = this.#scenarios.get(scenario)
+      return state ? [{ title: { kind: 'scenario', name, title, shows, applications }, state }] : []
+    })
+    const { former } = this.#simulator
+    const isKept = former && !this.#tooLarge.has(former)
+    return [...snapshots, ...scenarios, ...(isKept ? [{ title: { kind: 'former' as const }, state: former }] : [])]
+  }
+
+  #write({ title, state }: Kept): void {
+    const { storage, host } = this.#place
+    const world = this.#world
+    // A former world may have started from another scenario.
+    const initial = title.kind === 'former' ? state.initial! : world.initial!
+    const base = baseOf(initial)
+    const options = { base, ...(title.kind === 'former' && { beginning: initial }) }
+    const lines = [JSON.stringify(title), ...writeWhole(worldIn(world, state), options)]
+    const size = lines.reduce((sum, { length }) => sum + length, 0)
+    try {
+      host.checkSize(world.initial!, world.state.tables, world.state.content + this.size + size)
+    } catch (error) {
+      if (!(title.kind === 'former' && error instanceof TooLarge)) throw error
+      this.#tooLarge.add(state)
+      return
+    }
+    const id = this.#next++
+    storage.states.save(id, lines, base?.outline)
+    this.#saved = [...this.#saved, { title, state, id, size }]
+  }
+
+  /** Returns the hashes of the scenarios that they are differences from. */
+  restore(): string[] {
+    const hashes: string[] = []
+    const snapshots = new Map<string, WorldState>()
+    for (const [id, lines] of this.#place.storage.states.read()) {
+      const texts = [...lines]
+      const size = texts.reduce((sum, { length }) => sum + length, 0)
+      const all = texts.values()
+      const title = JSON.parse(all.next().value!) as Title
+      const { world, reading, hash, withConditions, isOfThisVersion } = readState(
+        this.#world.createEmpty(),
+        all,
+        this.#place,
+      )
+      if (hash !== undefined) hashes.push(hash)
+      const read = withConditions(world.state)
+      const state = reading.beginning ? { ...read, initial: withConditions(reading.beginning) } : read
+      if (title.kind === 'snapshot') snapshots.set(title.name, state)
+      else if (title.kind === 'former') this.#simulator.former = state
+      else this.#register(title, state)
+      // Those of another version are written again.
+      if (isOfThisVersion) this.#saved = [...this.#saved, { title, state, id, size }]
+      else this.#place.storage.states.delete(id)
+      this.#next = id + 1
+    }
+    const world = this.#world
+    world.state = { ...world.state, snapshots: { ...world.state.snapshots, byName: snapshots } }
+    return hashes
+  }
+
+  /** Adds a scenario with the present state. It becomes JSON when it is loaded. */
+  addScenario(scenario: Scenario): void {
+    const world = this.#world
+    this.#register({ ...scenario, kind: 'scenario' }, { ...world.snapshot(), clock: world.clock.presentState })
+  }
+
+  #register({ name, title, shows, applications }: Title & { kind: 'scenario' }, state: WorldState): void {
+    const world = worldIn(this.#world, state)
+    const instant = world.clock.instant()
+    const scenario: Scenario = {
+      ...{ name, title, shows, applications, instant },
+      user: world.signedIn?.username ?? null,
+      baked: async () => ({ ...world.export(), now: instant }),
+    }
+    this.#scenarios.set(scenario, state)
+    this.#simulator.addScenario(scenario)
+  }
+}

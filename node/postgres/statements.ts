@@ -1,0 +1,125 @@
+import type { NewWorld } from '../../hosting/storage.ts'
+import type { Client, Query } from './client.ts'
+
+// In characters. Shorter lines share a row when the whole state is written.
+const rowLength = 1024 * 1024
+
+export type Kind = 'world' | 'history'
+
+/** A world that this server owns. Another owner has a higher fence. */
+export interface Claim {
+  name: string
+  fence: number
+  /** The hash of its scenario's rows. Null if it is new. */
+  base?: string | null
+}
+
+export interface Row {
+  n: number
+  kind: Kind
+  lines: string
+}
+
+export interface SavedState {
+  id: number
+  base: string | null
+  lines: string
+}
+
+/** What is not in the database yet. */
+export interface Pending {
+  rows: Row[]
+  /** Earlier rows are deleted. */
+  replaced: Map<Kind, number>
+  base: NewWorld['base']
+  /** Undefined if it is deleted. */
+  states: Map<number, SavedState | undefined>
+}
+
+/** One statement: rows are added only if this server still owns the world. */
+export async function appendRows(sql: Client, { name, fence }: Claim, rows: readonly Row[]): Promise<number> {
+  const added = await sql`
+    WITH owned AS (UPDATE fauxtranet.worlds SET used = now() WHERE name = ${name} AND fence = ${fence} RETURNING name)
+    INSERT INTO fauxtranet.lines (world, n, kind, lines)
+    SELECT owned.name, row.* FROM owned, unnest(
+      ${rows.map(({ n }) => n)}::int[], ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ lines }) => lines)}::text[]
+    ) AS row RETURNING n`
+  return added.length
+}
+
+/** Returns -1 if this server does not own the world. */
+export function replaceRows(sql: Client, { name, fence }: Claim, pending: Pending): Promise<number> {
+  const { rows, replaced, base, states } = pending
+  return sql.begin(async (sql) => {
+    // Locks the world's row until the end.
+    const owned = await sql`
+      UPDATE fauxtranet.worlds SET used = now() WHERE name = ${name} AND fence = ${fence} RETURNING name`
+    if (owned.length === 0) return -1
+    if (base) {
+      await saveBase(sql, base)
+      await sql`UPDATE fauxtranet.worlds SET base = ${base.hash} WHERE name = ${name}`
+    }
+    for (const [kind, n] of replaced)
+      await sql`DELETE FROM fauxtranet.lines WHERE world = ${name} AND kind = ${kind} AND n < ${n}`
+    for (const { n, kind, lines } of rows)
+      await sql`INSERT INTO fauxtranet.lines (world, n, kind, lines) VALUES (${name}, ${n}, ${kind}, ${lines})`
+    for (const [id, state] of states) {
+      await sql`DELETE FROM fauxtranet.states WHERE world = ${name} AND id = ${id}`
+      if (state)
+        await sql`
+          INSERT INTO fauxtranet.states (world, id, base, lines) VALUES (${name}, ${id}, ${state.base}, ${state.lines})`
+    }
+    return rows.length
+  })
+}
+
+/** Returns false if the name is taken. */
+export function createWorld(sql: Client, source: Claim, name: string, { lines, base }: NewWorld): Promise<boolean> {
+  return sql.begin(async (sql) => {
+    // Not from the memory of a server that has lost the world.
+    const owned = await sql`
+      SELECT name FROM fauxtranet.worlds WHERE name = ${source.name} AND fence = ${source.fence} FOR SHARE`
+    if (owned.length === 0) throw new Error('another server has taken over the world')
+    if (base) await saveBase(sql, base)
+    const created = await sql`
+      INSERT INTO fauxtranet.worlds (name, base) VALUES (${name}, ${base?.hash ?? null})
+      ON CONFLICT DO NOTHING RETURNING name`
+    if (created.length === 0) return false
+    for (const [i, row] of joinShort(lines).entries())
+      await sql`INSERT INTO fauxtranet.lines (world, n, kind, lines) VALUES (${name}, ${i + 1}, 'world', ${row})`
+    return true
+  })
+}
+
+export async function deleteWorld(sql: Client, { name, fence }: Claim): Promise<boolean> {
+  const deleted = await sql`
+    DELETE FROM fauxtranet.worlds WHERE name = ${name} AND fence = ${fence} RETURNING name`
+  return deleted.length > 0
+}
+
+export async function copyWorld(sql: Client, source: Claim, name: string): Promise<void> {
+  await sql`
+    WITH copy AS (INSERT INTO fauxtranet.worlds (name, base)
+      SELECT ${name}, base FROM fauxtranet.worlds WHERE name = ${source.name} RETURNING name)
+    INSERT INTO fauxtranet.lines (world, n, kind, lines)
+      SELECT copy.name, n, kind, lines FROM copy, fauxtranet.lines WHERE world = ${source.name}`
+}
+
+/** Locks it until the end of the transaction, so that it is not deleted. */
+async function saveBase(sql: Query, { hash, lines }: NonNullable<NewWorld['base']>): Promise<void> {
+  const known = await sql`SELECT hash FROM fauxtranet.bases WHERE hash = ${hash} FOR KEY SHARE`
+  if (known.length === 0)
+    await sql`
+      INSERT INTO fauxtranet.bases (hash, lines) VALUES (${hash}, ${[...lines].join('\n')}) ON CONFLICT DO NOTHING`
+}
+
+/** JSON has no line breaks, so lines can share a row. */
+export function joinShort(lines: Iterable<string>): string[] {
+  const rows: string[] = []
+  for (const line of lines) {
+    const last = rows.at(-1)
+    if (last !== undefined && last.length + line.length < rowLength) rows[rows.length - 1] = `${last}\n${line}`
+    else rows.push(line)
+  }
+  return rows
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from '../../node/postgres/client.ts'
+import { type Claim, PostgresStorage } from '../../node/postgres/storage.ts'
+import { prepareTables } from '../../node/postgres/tables.ts'
+import { eventually } from '../eventually.ts'
+import { HostedServer } from './servers.ts'
+import { usePostgres } from './use-postgres.ts'
+import { json, people } from './walk.ts'
+
+const { postgres, isMissing } = usePostgres()
+
+const rename = (job_title: string) => [`${people}/users/9`, json('PUT', { job_title })] as const
+const post = { method: 'POST' }
+
+/** Sends requests to the world `one`. */
+const sendTo =
+  ({ url }: HostedServer, world = 'one') =>
+  async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(url + path, { ...init, headers: { 'x-sim-world': world, ...init.headers } })
+    const text = await response.text()
+    return { status: response.status, text, json: text && JSON.parse(text) }
+  }
+
+describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
+  it('have their requests, snapshots, scenarios and former state when another server takes over', async () => {
+    const store = postgres.createDatabase()
+    const first = await HostedServer.start({ store })
+    const second = await HostedServer.start({ store })
+    let send = sendTo(first)
+    await send(...rename('Pilot'))
+    const pilot = (await send('/__sim/state')).text
+    await send('/__sim/snapshots', json('POST', { name: 'pilot' }))
+    await send('/__sim/scenarios', json('POST', { name: 'mine', title: 'Mine', shows: 'A pilot.' }))
+    await send(...rename('Cook'))
+    const before = (await send('/__sim/requests')).json
+    await first.end('SIGKILL')
+    send = sendTo(second)
+    await eventually(async () => expect((await send('/__sim')).status).toBe(200))
+    expect((await send('/__sim/requests')).json).toEqual(before)
+    expect((await send('/__sim/undo', json('POST', { before: before[1].id }))).status).toBe(200)
+    expect((await send('/__sim/state')).text).toBe(pilot)
+    await send('/__sim/scenario', json('PUT', { name: 'mine' }))
+    await second.end('SIGTERM')
+    send = sendTo(await HostedServer.start({ store }))
+    await eventually(async () => expect((await send('/__sim')).json).toMatchObject({ scenario: 'mine' }))
+    expect((await send('/__sim/worlds/one/revert', post)).status).toBe(200)
+    expect((await send('/__sim/state')).text).toBe(pilot)
+    await send('/__sim/reset', post)
+    expect((await send('/__sim/snapshots/pilot/restore', post)).status).toBe(200)
+    expect((await send('/__sim/state')).text).toBe(pilot)
+  })
+
+  it('keep requests that only read when their server stops', async () => {
+    const store = postgres.createDatabase()
+    const first = await HostedServer.start({ store })
+    await sendTo(first)(...rename('Pilot'))
+    await sendTo(first)(`${people}/users/9`)
+    await first.end('SIGTERM')
+    const send = sendTo(await HostedServer.start({ store }))
+    expect((await send('/__sim/requests')).json).toMatchObject([{ method: 'PUT' }, { method: 'GET' }])
+  })
+
+  it('are forked and deleted through any server', async () => {
+    const store = postgres.createDatabase()
+    const [first, second] = [await HostedServer.start({ store }), await HostedServer.start({ store })]
+    const send = sendTo(first)
+    await send(...rename('Pilot'))
+    expect((await sendTo(second)('/__sim/worlds', json('POST', { name: 'two', from: 'one' }))).json.name).toBe('two')
+    const fork = sendTo(second, 'two')
+    expect((await fork('/__sim/state')).text).toBe((await send('/__sim/state')).text)
+    expect(postgres.count('bases', store)).toBe(1)
+    expect((await send('/__sim/worlds', json('POST', { name: 'two' }))).status).toBe(400)
+    await fork(...rename('Cook'))
+    // The server of the other world owns neither the request's world nor the name in it.
+    expect((await send('/__sim/worlds/two', { method: 'DELETE' })).status).toBe(204)
+    expect(postgres.count('worlds', store)).toBe(1)
+    expect(postgres.query("SELECT count(*) FROM fauxtranet.lines WHERE world = 'two'", store)).toBe('0')
+    for (const server of [first, second])
+      expect((await sendTo(server, 'two')(`${people}/users/9`)).json.job_title).not.toBe('Cook')
+  })
+
+  it('are not forked by a server that has lost them', async () => {
+    const sql = connect(postgres.createDatabase())
+    onTestFinished(() => sql.end({ timeout: 5 }))
+    await prepareTables(sql)
+    const [claim] = await sql`INSERT INTO fauxtranet.worlds (name) VALUES ('one') RETURNING name, fence`
+    const storage = await PostgresStorage.open(sql, claim as Claim)
+    await sql`UPDATE fauxtranet.worlds SET fence = fence + 1`
+    const world = { lines: ['{}'], base: undefined }
+    await expect(storage.create('two', world)).rejects.toThrow('another server has taken over')
+    await storage.delete()
+    expect([storage.isDeleted, (await sql`SELECT name FROM fauxtranet.worlds`).length]).toEqual([false, 1])
+  })
+})

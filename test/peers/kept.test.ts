@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getRuntimes, type Runtimes } from '../../tools/runtimes.ts'
+import { eventually } from '../eventually.ts'
+import { json, people } from '../hosting/walk.ts'
+import { root } from '../source-tree.ts'
+import { HostedWorlds } from './hosted.ts'
+import { stopWorkers } from './workerd.ts'
+
+let runtimes: Runtimes
+beforeAll(async () => {
+  runtimes = await getRuntimes(root)
+}, 300_000)
+afterAll(stopWorkers)
+
+const rename = (job_title: string) => json('PUT', { job_title })
+const user = `${people}/users/9`
+const post = { method: 'POST' }
+
+describe('worlds on Durable Objects, after workerd was killed', { timeout: 300_000 }, () => {
+  it('have their requests, snapshots, scenarios and former state', async () => {
+    const hosted = new HostedWorlds(runtimes, 'kept')
+    await hosted.start()
+    await hosted.fetch(user, rename('Pilot'))
+    const pilot = await hosted.export()
+    await hosted.fetch('/__sim/snapshots', json('POST', { name: 'pilot' }))
+    await hosted.fetch('/__sim/scenarios', json('POST', { name: 'mine', title: 'Mine', shows: 'A pilot.' }))
+    await hosted.fetch(user, rename('Cook'))
+    const before = await hosted.json('/__sim/requests')
+    await hosted.start()
+    expect(await hosted.json('/__sim/requests')).toEqual(before)
+    expect((await hosted.fetch('/__sim/undo', json('POST', { before: before[1].id }))).status).toBe(200)
+    expect(await hosted.export()).toBe(pilot)
+    await hosted.fetch('/__sim/scenario', json('PUT', { name: 'mine' }))
+    await hosted.start()
+    expect((await hosted.json('/__sim')).scenario).toBe('mine')
+    expect((await hosted.fetch('/__sim/worlds/one/revert', post)).status).toBe(200)
+    expect(await hosted.export()).toBe(pilot)
+    await hosted.fetch('/__sim/reset', post)
+    await hosted.fetch('/__sim/snapshots/pilot/restore', post)
+    expect(await hosted.export()).toBe(pilot)
+  })
+
+  it('have the requests that only read, a little later', async () => {
+    const hosted = new HostedWorlds(runtimes, 'reads')
+    await hosted.start()
+    await hosted.fetch(user)
+    await hosted.fetch(`${user}?fields=id`)
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await hosted.start()
+    expect(await hosted.json('/__sim/requests')).toMatchObject([{ path: user }, { path: `${user}?fields=id` }])
+  })
+
+  it('have their forks, which are deleted by name', async () => {
+    const hosted = new HostedWorlds(runtimes, 'forks')
+    await hosted.start()
+    await hosted.fetch(user, rename('Pilot'))
+    const create = (setting: object) => hosted.fetch('/__sim/worlds', json('POST', setting))
+    expect((await create({ name: 'two', from: 'one' })).status).toBe(200)
+    expect((await create({ name: 'two' })).status).toBe(400)
+    await hosted.start()
+    expect(await hosted.export('two')).toBe(await hosted.export('one'))
+    await hosted.fetch(user, { ...rename('Cook'), world: 'two' })
+    expect((await hosted.fetch('/__sim/worlds/two', { method: 'DELETE' })).status).toBe(204)
+    expect((await hosted.json(user, { world: 'two' })).job_title).not.toBe('Cook')
+    await hosted.start()
+    expect((await hosted.json(user, { world: 'two' })).job_title).not.toBe('Cook')
+    expect((await hosted.json(user)).job_title).toBe('Pilot')
+  })
+
+  it('are not created by a client that pretends to be an object', async () => {
+    const hosted = new HostedWorlds(runtimes, 'pretence')
+    await hosted.start()
+    const headers = { 'x-fauxtranet-new-world': '1' }
+    await hosted.fetch('/', { method: 'POST', headers, body: '{"lines":["broken"]}', world: 'three' })
+    await eventually(async () => expect((await hosted.fetch(user, { world: 'three' })).status).toBe(200))
+  })
+})
