@@ -67,6 +67,13 @@ export class SqlStorage implements WorldStorage {
     return true
   }
 
+  /** Looking for lines has created a table. */
+  async deleteIfEmpty(): Promise<boolean> {
+    const { isEmpty } = this.lines('world')
+    if (isEmpty) await this.delete()
+    return isEmpty
+  }
+
   async delete(): Promise<void> {
     await this.#storage.deleteAlarm()
     await this.#storage.deleteAll()

@@ -7,6 +7,7 @@ import { worldNameIn } from '../src/core/http/address.ts'
 import { type Outcome, toResponse } from '../src/core/http/outcome.ts'
 import { createApp } from '../src/server/app.ts'
 import type { ObjectContext, ObjectNamespace } from './durable-object.ts'
+import { continuesStream, endStream } from './ended-stream.ts'
 import { newWorldHeader, readNewWorld } from './new-world.ts'
 import { SqlStorage } from './sql-storage.ts'
 
@@ -33,6 +34,8 @@ export class WorldObject {
 
   async fetch(request: Request): Promise<Response> {
     if (request.headers.has(newWorldHeader)) return this.#create(await readNewWorld(request))
+    // An idle panel must not create a deleted world again.
+    if (!this.#opening && continuesStream(request) && (await this.#storage.deleteIfEmpty())) return endStream()
     const name = worldNameIn(request)
     const refuse = (outcome: Outcome) => toResponse(this.#host.log(request, name, outcome))
     this.#opening ??= this.#open(name)

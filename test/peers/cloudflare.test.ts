@@ -188,6 +188,32 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
     await soon(() => expect(kinds).toEqual(['connection', 'user']))
   })
 
+  it('are not created again by the stream of an idle panel', async () => {
+    const hosted = new HostedWorlds(runtimes, 'deleted')
+    await hosted.start('', evictable)
+    const kinds: string[] = []
+    const follow = () => {
+      const headers = { 'x-sim-world': 'one', 'last-event-id': '3-4-5' }
+      return onWorldChange((change) => kinds.push(...change.kinds), { baseUrl: hosted.url, headers })
+    }
+    const continued = async () => {
+      const response = await hosted.fetch('/__sim/events', { headers: { 'last-event-id': '3-4-5' } })
+      const reader = response.body!.getReader()
+      const text = new TextDecoder().decode((await reader.read()).value)
+      await reader.cancel()
+      return text
+    }
+    onTestFinished(follow())
+    const page = globalThis as { [key: symbol]: unknown }
+    await eventually(() => expect(page[Symbol.for('fauxtranet.listening')]).toBe(0))
+    for (let i = 0; i < 2; i++) expect(await continued()).toContain('event: world\ndata: {"what":"deleted"}')
+    await hosted.export()
+    expect(await continued()).toContain(': connected')
+    await hosted.fetch('/evict')
+    expect(await continued()).toContain(': connected')
+    expect(kinds).toEqual([])
+  })
+
   it('are deleted when nobody has used them', async () => {
     const hosted = new HostedWorlds(runtimes, 'expiry')
     // The worker counts alarms without a request to the world, which would postpone its end.
