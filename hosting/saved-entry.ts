@@ -15,7 +15,7 @@ import type { EndpointRegistry } from '../src/simulator/endpoints.ts'
 import type { ControlStep } from '../src/world/world-state.ts'
 
 // In characters or bytes. Longer replies and uploads are saved without their content.
-const longestReply = 32 * 1024
+const longestReply = 4 * 1024
 const longestUpload = 256 * 1024
 
 export type SavedEntry = ReturnType<typeof entryFields>

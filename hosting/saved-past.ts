@@ -77,9 +77,9 @@ export class SavedPast {
     const { history, journal, actions, checkpoints } = this.#world.state
     const known = this.#known
     const isSame = row === known.row && history === known.history && actions.at(-1) === known.action
-    const { fresh, isCleared } = this.#findNew()
-    const isNew = isCleared || fresh.length > 0 || journal.next !== known.next
-    if (isSame && this.#checkpoints.isSaved(checkpoints) && !isCleared && fresh.every(({ changed }) => changed === 0)) {
+    const { fresh, isMissing } = this.#findNew()
+    if (isSame && !isMissing && fresh.every(({ changed }) => changed === 0)) {
+      const isNew = fresh.length > 0 || journal.next !== known.next || !this.#checkpoints.isSaved(checkpoints)
       if (isNew) this.#waiting ??= waitFor(() => this.#write(row))
     } else this.#write(row)
   }
@@ -101,10 +101,13 @@ export class SavedPast {
     const entries = journal.entries.toArray()
     const from = entry ? entries.lastIndexOf(entry) : -1
     const actionsFrom = action ? actions.lastIndexOf(action) : -1
-    const isCleared = (from === -1 && entry !== undefined) || (actionsFrom === -1 && action !== undefined)
+    const isMissing = (from === -1 && entry !== undefined) || (actionsFrom === -1 && action !== undefined)
+    // After many reads, the earlier requests are not needed any more.
+    const isCleared = isMissing || entries.length - (from + 1) > mostEntries
     return {
+      isMissing,
       isCleared,
-      fresh: isCleared ? entries : entries.slice(from + 1),
+      fresh: isCleared ? entries.slice(-mostEntries) : entries.slice(from + 1),
       actions: isCleared ? actions : actions.slice(actionsFrom + 1),
     }
   }
