@@ -1,7 +1,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Longest first: if started last, it would keep one core busy while the others are idle.
-const e2e = ['storybook', 'docs', 'vitest', 'playwright', 'vite/', 'browser', 'node/main', '']
+const e2e = [
+  'sweep',
+  'browser/intranet',
+  'storybook',
+  'docs',
+  'vitest',
+  'playwright',
+  'vite/',
+  'browser',
+  'node/main',
+  '',
+]
 const long = ['/bench/growth/', ...e2e.map((part) => `/e2e/${part}`)]
 
 /** Sorts files even if no earlier run has measured them. */
