@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexOf, storiesIn } from './storybook.ts'
+import { indexOf, storiesIn, withoutPlayError } from './storybook.ts'
 
 const app = new URL('http://localhost:6006/book/?path=/story/a--b')
 
@@ -22,4 +22,14 @@ describe('storiesIn', () => {
   )
 
   it('is next to the page', () => expect(indexOf(app)).toBe('http://localhost:6006/book/index.json'))
+})
+
+it('leaves out the console error of a play function, and no other', () => {
+  const [ofPlay, ofApp] = [
+    'TestingLibraryElementError: Unable to find "Remove"\n<body>',
+    'TypeError: notes is undefined',
+  ]
+  const errors = [ofPlay, ofApp].map((text) => ({ text, url: '' }))
+  expect(withoutPlayError(errors, 'Unable to find "Remove"\n\n<body>')).toEqual([errors[1]])
+  expect(withoutPlayError(errors, undefined)).toEqual(errors)
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ConsoleError } from './judge/observation.ts'
 import type { SweepRoute } from './route.ts'
 
 const aStory = z.object({
@@ -32,6 +33,21 @@ export function storiesIn(text: string, app: URL): SweepRoute[] | undefined {
 /** Whether Storybook has prepared the story: its world and loaders. It runs in the page. */
 export function isStoryShown(): boolean {
   return /\bsb-show-(main|errordisplay|nopreview)\b/.test(document.body.className)
+}
+
+interface StorybookPage {
+  __STORYBOOK_ADDONS_CHANNEL__?: { last(event: string): [{ message: string }] | undefined }
+}
+
+/** The message of the error that the story's play function threw. It runs in the page. */
+export function findPlayError(): string | undefined {
+  const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as StorybookPage
+  return channel?.last('playFunctionThrewException')?.[0].message
+}
+
+/** A play function is a test of the story's own state. In another state, its steps may fail without a fault of the app. */
+export function withoutPlayError(errors: readonly ConsoleError[], message: string | undefined): ConsoleError[] {
+  return errors.filter(({ text }) => !message || !text.includes(message.split('\n', 1)[0]!))
 }
 
 function parse(text: string): unknown {

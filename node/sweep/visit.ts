@@ -9,7 +9,7 @@ import type { Link } from './links.ts'
 import type { VisitState } from './report.ts'
 import type { UsedRequest } from './route.ts'
 import { describeState, settingOf } from './states.ts'
-import { isStoryShown } from './storybook.ts'
+import { findPlayError, isStoryShown, withoutPlayError } from './storybook.ts'
 import type { Target } from './target.ts'
 import { VisitWorld } from './visit-world.ts'
 
@@ -94,6 +94,8 @@ async function look(
   if (target.stories) await page.waitForFunction(isStoryShown, undefined, { timeout: options.timeout })
   const isSlow = state.kind === 'fault' && state.fault === 'slow'
   const observation = await observe(page, seen, { ...options, isSlow, ...(before && { before }) })
+  if (target.stories && state.kind !== 'plain')
+    observation.consoleErrors = withoutPlayError(observation.consoleErrors, await page.evaluate(findPlayError))
   if (out !== undefined) await takePicture(page, join(out, screenshot), options.timeout)
   return { observation, links: state.kind === 'plain' ? await findLinks(page) : [], url: page.url() }
 }

@@ -11,7 +11,7 @@ import { QueryResult } from '../ui/query-result.tsx'
 import { isMissing, QueryFailure } from '../ui/shared-failures.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { useCheckOut } from './check-out.ts'
-import { DraftPanel } from './draft-list.tsx'
+import { DraftFailures, DraftPanel } from './draft-list.tsx'
 import { FileButton } from './file-button.tsx'
 import { LockChip } from './lock-chip.tsx'
 import { PieceActions } from './piece-actions.tsx'
@@ -95,6 +95,7 @@ function Details({ info, isPreviewed }: { info: DocumentInfo; isPreviewed: boole
       </dl>
       <QueryFailure of={held} />
       <QueryFailure of={path} />
+      <DraftFailures />
       {holder && (
         <p>
           <LockChip holder={holder} /> <bdi>No one else can change it until it is checked in.</bdi>

@@ -103,6 +103,7 @@ describe('a request that fails alone', () => {
     ['getFolderPath', '/documents/1/3'],
     ['getFolderPath', '/documents/1/3/4'],
     ['listVersions', '/documents/1/3'],
+    ['listDocuments', '/documents/1/3/4'],
   ] as const)
     test(`has one message: ${endpoint} at ${path}`, async ({ intranet }) => {
       await intranet.fail({ endpoint: `documents.${endpoint}`, status: 500, message: 'out of order' })

@@ -4,6 +4,7 @@ import { Link, useRoute } from '../route.tsx'
 import { ConfirmButton } from '../ui/confirm-button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Empty, QueryResult } from '../ui/query-result.tsx'
+import { QueryFailure } from '../ui/shared-failures.tsx'
 import { useNotify } from './notices.tsx'
 import { inFolder, useDrafts } from './queries.ts'
 
@@ -11,6 +12,16 @@ const titles = { to_approve: 'To approve', draft: 'My drafts' }
 const nothing = {
   to_approve: 'Drafts appear here when you can approve them.',
   draft: 'Your drafts are listed here until they are approved.',
+}
+
+/** Without the drafts, a page cannot say whether a document waits for approval. */
+export function DraftFailures() {
+  return (
+    <>
+      <QueryFailure of={useDrafts('to_approve')} />
+      <QueryFailure of={useDrafts('draft')} />
+    </>
+  )
 }
 
 export function DraftList({ which }: { which: keyof typeof titles }) {
