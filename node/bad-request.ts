@@ -47,7 +47,7 @@ export function handleBadRequests(given: object): void {
   )
   server.on('checkExpectation', ({ headers }: IncomingMessage, outgoing: ServerResponse) => {
     const message = `"Expect: ${headers.expect}" is not supported, only 100-continue.`
-    void send(refuse(417, message), outgoing)
+    void sendResponse(refuse(417, message), outgoing)
   })
 }
 
@@ -97,7 +97,7 @@ async function endWith(socket: Duplex, response: Response, isHead = false): Prom
   )
 }
 
-async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   const { text, head } = await read(response)
   outgoing.writeHead(response.status, head).end(text)
 }

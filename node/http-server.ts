@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server } from 'node:net'
 import { urlOf } from '../src/core/http/hosts.ts'
 import { handleBadRequests } from './bad-request.ts'
 import { dropStalledReaders, keepConnectionsAlive } from './keep-alive.ts'
@@ -24,10 +24,12 @@ export async function openHttpServer(respond: Respond, host: string, port: numbe
   return {
     url: urlOf(host, (server.address() as AddressInfo).port),
     async close(finishing) {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // `server.close` would also cut responses that are complete but not sent yet.
+      const closed = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()))
       await finishing
       server.closeAllConnections()
       await closed
+      server.close()
     },
   }
 }

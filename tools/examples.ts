@@ -17,7 +17,7 @@ export async function bakeExamples(): Promise<void> {
     before: { exchanges: {}, refusals: { bodies: {}, shown: { [document]: {} } } },
     mayRun: () => true,
     isIncluded: (id) => id !== document,
-    propose,
+    propose: proposeRequests,
     authored: async (application) => (await readExampleFile(application)).examples,
     async open(id) {
       await simulator.restart()
@@ -37,7 +37,7 @@ export async function bakeExamples(): Promise<void> {
 }
 
 /** First the given request with small numbers for open path variables, then requests derived from the shapes. */
-function* propose(endpoint: Endpoint, written: ExampleRequest): Generator<ExampleRequest> {
+export function* proposeRequests(endpoint: Endpoint, written: ExampleRequest): Generator<ExampleRequest> {
   const { params = {} } = written
   const [first, second] = variablesIn(endpoint.path).filter((variable) => !(variable in params))
   if (first === undefined) yield written

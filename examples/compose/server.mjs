@@ -1,8 +1,11 @@
-import { hostWorlds } from 'fauxtranet/postgres'
+let close = async () => {}
+// First, because a container ignores a signal without a handler.
+process.once('SIGTERM', () => close().then(() => process.exit(0)))
 
 const { STORE = '', DOMAIN = 'localhost', CONTROL_TOKEN, HOST = '0.0.0.0', PORT = 4800 } = process.env
 
-const { url, close } = await hostWorlds({
+const { hostWorlds } = await import('fauxtranet/postgres')
+const server = await hostWorlds({
   store: STORE,
   host: HOST,
   port: Number(PORT),
@@ -13,5 +16,5 @@ const { url, close } = await hostWorlds({
   requestsPerMinute: 1200,
   log: (request) => console.log(JSON.stringify(request)),
 })
-console.log(JSON.stringify({ event: 'ready', url }))
-process.once('SIGTERM', () => close().then(() => process.exit(0)))
+close = server.close
+console.log(JSON.stringify({ event: 'ready', url: server.url }))

@@ -7,10 +7,10 @@ import { presentPath } from '../config/config-file.ts'
 import { listen } from '../listen.ts'
 import { untilIdle } from '../until-idle.ts'
 import { colorFor } from './colors.ts'
+import { endOnSignals } from './end-on-signals.ts'
 import { FlagError } from './flag-error.ts'
 import { type CommandLine, readCommandLine } from './flags.ts'
 import { logOf } from './log-line.ts'
-import { endWithNpm } from './orphan.ts'
 import { toPrintable } from './printable.ts'
 import { ProgressLine } from './progress-line.ts'
 import { readConfigOf, readStartOptions } from './start-options.ts'
@@ -70,13 +70,7 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   const listening = listen({ ...options, log, onProgress }, { overrideGlobals: true, prepare })
   const why = 'The scenario awaits a promise that never settles. Please fix it, or choose another with --scenario.'
   const server = await untilIdle(listening, why).finally(() => progressLine?.end())
-  const end = () => void server.close().then(() => process.exit(0))
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
-  endWithNpm(end)
-  // A forgotten promise or a timer in the user's applications must not stop the server.
-  process.on('uncaughtException', reportUncaught)
-  process.on('unhandledRejection', reportUncaught)
+  endOnSignals(() => server.close())
   const { url, simulator } = server
   watching?.start(simulator, options, (text) => json || quiet || print(text), printError)
   const { control = true, latency, chaos, persist, publicUrl } = options
@@ -105,11 +99,6 @@ function end({ text, exitCode }: { text: string; exitCode: number }): void {
 
 function printError(message: string): void {
   process.stderr.write(`fauxtranet: ${toPrintable(message.replace(/\s+/g, ' '))}\n`)
-}
-
-function reportUncaught(error: unknown): void {
-  const text = error instanceof Error ? (error.stack ?? `${error}`) : String(error)
-  process.stderr.write(`fauxtranet: uncaught error outside a request. The server keeps running.\n${text}\n`)
 }
 
 /** Prints the remedy only, without a stack trace. */

@@ -1,8 +1,9 @@
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import { version } from '../../src/core/version.ts'
-import { withoutPassword } from '../postgres/client.ts'
+import { presentStore } from '../postgres/client.ts'
 import { type HostOptions, hostWorlds } from '../postgres/index.ts'
 import { colorFor } from './colors.ts'
+import { endOnSignals } from './end-on-signals.ts'
 import type { CommandLine } from './flags.ts'
 import { readOrganisations } from './host-flags.ts'
 import { logOf } from './log-line.ts'
@@ -19,12 +20,10 @@ export async function startWithStore(commandLine: CommandLine, print: (text: str
   const { url, close } = await hostWorlds(
     withoutBlanks({ now: 'real', ...server, log, ...hosting, organisations }) as HostOptions,
   )
-  const end = () => void close().then(() => process.exit(0))
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
+  endOnSignals(close)
   if (json) print(JSON.stringify({ event: 'ready', url }))
   else if (quiet) print(url)
-  else print(`\n  fauxtranet ${version}  ${url}\n\n  Worlds are saved in ${withoutPassword(store)}\n`)
+  else print(`\n  fauxtranet ${version}  ${url}\n\n  Worlds are saved in ${presentStore(store)}\n`)
   if (open) (await import('./open-browser.ts')).openBrowser(url)
 }
 

@@ -1,29 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createGate } from '../../hosting/gate.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import { Host } from '../../hosting/host.ts'
-import { logOutcome } from '../../hosting/log.ts'
-import type { HostSettings } from '../../hosting/options.ts'
-import { refuseToOpen } from '../../hosting/refusals.ts'
-import { defaultWorld } from '../../src/core/http/address.ts'
 import { defaultLimits } from '../../src/core/http/body.ts'
-import type { Outcome } from '../../src/core/http/outcome.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
 import { hour, second } from '../../src/core/time/clock.ts'
-import { readPublicUrl } from '../../src/server/public-url.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
 import { openHttpServer } from '../http-server.ts'
-import { inTurn, type Respond } from '../plain-requests.ts'
 import { findAddress } from './address.ts'
-import { admit, hideKeys } from './admit.ts'
-import { connect, withoutPassword } from './client.ts'
-import { forward, forwardedHeader } from './forward.ts'
+import { connect, presentStore } from './client.ts'
+import { Job } from './job.ts'
 import { Lease } from './lease.ts'
-import { Metrics } from './metrics.ts'
-import { unavailable } from './open-world.ts'
+import { OpenRequests } from './open-requests.ts'
 import { type HostOptions, readHostOptions, type UncheckedHostOptions } from './options.ts'
-import { findStatus } from './status.ts'
+import { Pass } from './pass.ts'
+import { respondWith } from './respond.ts'
 import { prepareTables } from './tables.ts'
-import { chooseWorld } from './world-name.ts'
 import { Worlds } from './worlds.ts'
 
 export type { HostOptions } from './options.ts'
@@ -36,8 +26,9 @@ export interface HostedServer {
 }
 
 const defaultSize = 512 * 1024 * 1024
-/** In seconds. Requests of a closing server may take this long. */
-const longestEnd = 5
+/** In seconds, of a closing server. */
+const longestRequest = 10
+const longestSaving = 3
 
 /**
  * Starts a server that keeps every world in PostgreSQL. Several can use the same database, behind any proxy.
@@ -53,94 +44,48 @@ export async function hostWorlds(options: UncheckedHostOptions): Promise<HostedS
   // Fails at once if an option or the scenario is wrong.
   await host.createSimulator()
   const sql = connect(store)
-  const lease = new Lease(sql, settings.lease)
+  // A connection of its own, so that large worlds do not delay the lease.
+  const leaseSql = connect(store, { connections: 1, deadline: settings.lease / 2 })
+  // Without its lease, this server cannot respond. Then nothing waits for the database any longer.
+  const lease = new Lease(leaseSql, settings.lease, () => sql.reset())
   const worlds = new Worlds(sql, host, lease)
+  const requests = new OpenRequests()
+  const disconnect = () => Promise.all([sql, leaseSql].map((each) => each.end({ timeout: 1 })))
+  const free = async () => {
+    await worlds.close()
+    // If this fails, the lease ends by itself.
+    await lease.end().catch(() => undefined)
+  }
   try {
-    await prepareTables(sql).catch((error) => {
-      throw new Error(`Failed to use ${withoutPassword(store)}: ${asSentence(error)}`)
+    const secret = await prepareTables(sql).catch((error) => {
+      throw new Error(`Failed to use ${presentStore(store)}: ${asSentence(error)}`)
     })
-    const http = await openHttpServer(respondWith(worlds, lease, settings), bound, port)
+    const respond = respondWith({ host, worlds, lease, pass: new Pass(secret), requests }, settings)
+    const http = await openHttpServer(respond, bound, port)
     lease.address = settings.address ?? findAddress(bound, http.url)
     await lease.renew().catch(async (error) => {
       await http.close()
       throw error
     })
-    void worlds.expire(keepDays).catch(() => undefined)
+    const often = (lease.seconds * second) / 3
+    const expiring = new Job('Deleting unused worlds', hour, () => worlds.expire(keepDays))
     const jobs = [
-      repeat((lease.seconds * second) / 3, () => lease.renew()),
-      repeat((lease.seconds * second) / 3, () => worlds.tidy()),
-      repeat(hour, () => worlds.expire(keepDays)),
+      new Job('Renewing the lease in PostgreSQL', often, () => lease.renew()),
+      new Job('Freeing idle worlds', often, () => worlds.tidy()),
+      expiring,
     ]
+    expiring.run()
     return {
       url: http.url,
       async close() {
-        await http.close(untilIdle(worlds))
-        for (const job of jobs) clearInterval(job)
-        await worlds.close()
-        await lease.end().catch(() => undefined)
-        await sql.end({ timeout: longestEnd })
+        await http.close(requests.finish(longestRequest))
+        for (const job of jobs) job.stop()
+        await Promise.race([free(), wait(longestSaving * second, undefined, { ref: false })])
+        await disconnect()
       },
     }
   } catch (error) {
-    await sql.end({ timeout: 0 })
+    await disconnect()
     throw error
   }
-}
-
-function respondWith(worlds: Worlds, lease: Lease, settings: HostSettings): Respond {
-  const { domain, app } = settings
-  const metrics = new Metrics()
-  const publicUrl = app.publicUrl === undefined ? undefined : readPublicUrl(app.publicUrl)
-  const gate = createGate(settings, publicUrl?.path)
-  return inTurn(async (given, givenResponse) => {
-    const [incoming, outgoing] = [given as IncomingMessage, givenResponse as ServerResponse]
-    const { method = '', url = '/', headers } = incoming
-    const send = ({ status, headers, body }: Outcome) => {
-      if (!outgoing.destroyed) outgoing.writeHead(status, headers).end(body)
-    }
-    const status = findStatus({ url, headers }, { lease, worlds, metrics }, settings)
-    if (status) return send(status)
-    metrics.count(incoming, outgoing)
-    let world = defaultWorld
-    const refuse = (outcome: Outcome) => {
-      logOutcome(app, { method, url }, { world, outcome })
-      send(outcome)
-    }
-    try {
-      world = chooseWorld(incoming, domain)
-      if (gate && !(await admit(gate, world, incoming, outgoing, publicUrl?.origin))) return
-      const found = await worlds.find(world)
-      if (outgoing.destroyed) return
-      if ('respond' in found) {
-        if (gate) hideKeys(incoming)
-        found.respond(incoming, outgoing)
-      } else if (forwardedHeader in headers) refuse(unavailable())
-      else {
-        const { server, address } = found
-        metrics.forwarded++
-        const target = { address, isAlive: () => lease.isAlive(server), checkEvery: lease.seconds * second }
-        forward(incoming, outgoing, target, () => refuse(unavailable()))
-      }
-    } catch (error) {
-      refuse(refuseToOpen(error))
-    }
-  })
-}
-
-/** Failures are ignored: without a lease, requests get a 503. */
-function repeat(pause: number, work: () => Promise<void>): NodeJS.Timeout {
-  let isRunning = false
-  const run = async () => {
-    if (isRunning) return
-    isRunning = true
-    await work().catch(() => undefined)
-    isRunning = false
-  }
-  return setInterval(run, pause).unref()
-}
-
-async function untilIdle(worlds: Worlds): Promise<void> {
-  const pause = second / 10
-  for (let left = longestEnd * second; left > 0 && (await worlds.isBusy()); left -= pause)
-    await new Promise((resolve) => setTimeout(resolve, pause))
 }

@@ -7,12 +7,16 @@ export class Lease {
   address = ''
   readonly #sql: Client
   readonly seconds: number
+  readonly #onLoss: () => void
   #id: number | undefined
   #until = { monotonic: 0, machine: 0 }
+  #loss: NodeJS.Timeout | undefined
 
-  constructor(sql: Client, seconds: number) {
+  /** `onLoss` is called when it could not be renewed in time. */
+  constructor(sql: Client, seconds: number, onLoss: () => void = () => undefined) {
     this.#sql = sql
     this.seconds = seconds
+    this.#onLoss = onLoss
   }
 
   /** Another number than before means that all worlds are lost. */
@@ -40,16 +44,19 @@ export class Lease {
     if (id !== undefined) {
       const [renewed] = await this.#sql`
         UPDATE fauxtranet.servers SET alive_until = now() + ${length}::interval WHERE id = ${id} RETURNING id`
-      if (renewed) {
-        this.#until = until
-        return
-      }
+      if (renewed) return this.#hold(until)
       this.#id = undefined
     }
     const [added] = await this.#sql`
       INSERT INTO fauxtranet.servers (address, alive_until) VALUES (${this.address}, now() + ${length}::interval) RETURNING id`
     this.#id = added!.id
+    this.#hold(until)
+  }
+
+  #hold(until: { monotonic: number; machine: number }): void {
     this.#until = until
+    clearTimeout(this.#loss)
+    this.#loss = setTimeout(() => this.isHeld || this.#onLoss(), until.monotonic - monotonicTime() + 1).unref()
   }
 
   /** Whether another server renews its row. */
@@ -60,6 +67,7 @@ export class Lease {
 
   /** Frees all worlds of this server. */
   async end(): Promise<void> {
+    clearTimeout(this.#loss)
     const id = this.#id
     this.#id = undefined
     if (id !== undefined) await this.#sql`DELETE FROM fauxtranet.servers WHERE id = ${id}`

@@ -1,6 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { monotonicTime, second } from '../../src/core/time/clock.ts'
-import { forwardedHeader } from './forward.ts'
 
 /** What a server has done since its start, in Prometheus' text format. */
 export class Metrics {
@@ -8,9 +7,8 @@ export class Metrics {
   #seconds = 0
   forwarded = 0
 
-  /** Event streams count only if they end normally. A forwarded request counts where it arrived first. */
-  count({ headers }: IncomingMessage, outgoing: ServerResponse): void {
-    if (forwardedHeader in headers) return
+  /** Event streams count only if they end normally. A forwarded request is counted where it arrived first. */
+  count(outgoing: ServerResponse): void {
     const started = monotonicTime()
     outgoing.once('finish', () => {
       const status = `${Math.floor(outgoing.statusCode / 100)}xx`

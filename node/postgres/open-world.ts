@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { Host } from '../../hosting/host.ts'
 import { openWorld } from '../../hosting/hosted-world.ts'
+import { worldNameIn } from '../../src/core/http/address.ts'
 import { type Outcome, refusePlainly } from '../../src/core/http/outcome.ts'
 import { monotonicTime } from '../../src/core/time/clock.ts'
 import { Service } from '../../src/server/service.ts'
 import type { Persistence } from '../../src/simulator/options.ts'
 import { type Respond, respondToPlain } from '../plain-requests.ts'
+import { holdEvents } from './saved-events.ts'
 import type { PostgresStorage } from './storage.ts'
 
 /** A world in this server's memory. */
@@ -33,18 +35,28 @@ export async function openInMemory({ name, storage, host, hasLease }: Place): Pr
   storage.onClose = finish
   storage.onFailure = stop
   const rate = host.createRateLimit()
+  /** False if a change is lost. Other failures are bugs. */
+  const save = async () => {
+    try {
+      await storage.flush()
+    } catch (error) {
+      if (!storage.hasFailed) throw error
+    }
+    return isOwned() || storage.isDeleted
+  }
   const confirmed: Persistence = {
     /** Reads wait as well: they may show a change that is not confirmed yet. */
     async around(exchange, run) {
-      const refused = isOwned() ? rate.findRefusal() : unavailable()
+      const requested = worldNameIn(exchange, exchange.mount)
+      // The simulator would create it in memory only.
+      if (requested !== name)
+        return refusePlainly(500, `the world "${requested}" is not open here. Nothing was changed.`)
+      const refused = isOwned() ? rate.findRefusal() : serviceUnavailable()
       if (refused) return refused
       const outcome = await persistence.around(exchange, run)
-      try {
-        await storage.flush()
-      } catch {
-        // Checked below.
-      }
-      return isOwned() || storage.isDeleted ? outcome : instead(outcome)
+      if (await save()) return holdEvents(outcome, save)
+      if (outcome.body instanceof ReadableStream) void outcome.body.cancel()
+      return serviceUnavailable()
     },
     commit: () => persistence.commit(),
   }
@@ -72,13 +84,8 @@ export async function openInMemory({ name, storage, host, hasLease }: Place): Pr
   return open
 }
 
-export function unavailable(
+export function serviceUnavailable(
   message = 'the world is moving to another server. Repeat the request: it was not confirmed, but it may have been saved.',
 ): Outcome {
   return refusePlainly(503, message, { 'retry-after': '1' })
-}
-
-function instead({ body }: Outcome): Outcome {
-  if (body instanceof ReadableStream) void body.cancel()
-  return unavailable()
 }

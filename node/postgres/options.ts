@@ -27,5 +27,11 @@ export function readHostOptions(options: UncheckedHostOptions) {
     throw new TypeError("hostWorlds requires a database. Please add store: 'postgres://user@host/database'.")
   checkPort(port, `"${port}" is not a port. Use a number from 0 to 65535; 0 picks a free one.`)
   if (!(lease >= 1)) throw new RangeError(`lease ${lease} is not a number of seconds. Use at least 1.`)
+  if (address !== undefined && !isAddress(address))
+    throw new RangeError('address is not where other servers reach this one. Use a URL such as http://10.0.0.5:4800.')
   return { ...hosting.readHostOptions({ ...others, host }), store, port, host, address, lease }
+}
+
+function isAddress(text: string): boolean {
+  return /^http:/i.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
 }

@@ -27,7 +27,7 @@ export interface SavedState {
 }
 
 /** What is not in the database yet. */
-export interface Pending {
+export interface UnsavedRows {
   rows: Row[]
   /** Earlier rows are deleted. */
   replaced: Map<Kind, number>
@@ -48,8 +48,8 @@ export async function appendRows(sql: Client, { name, fence }: Claim, rows: read
 }
 
 /** Returns -1 if this server does not own the world. */
-export function replaceRows(sql: Client, { name, fence }: Claim, pending: Pending): Promise<number> {
-  const { rows, replaced, base, states } = pending
+export function replaceRows(sql: Client, { name, fence }: Claim, unsaved: UnsavedRows): Promise<number> {
+  const { rows, replaced, base, states } = unsaved
   return sql.begin(async (sql) => {
     // Locks the world's row until the end.
     const owned = await sql`

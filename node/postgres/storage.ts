@@ -10,13 +10,13 @@ import {
   deleteWorld,
   joinShort,
   type Kind,
-  type Pending,
   type Row,
   replaceRows,
   type SavedState,
+  type UnsavedRows,
 } from './statements.ts'
 
-interface Saved {
+interface SavedRows {
   rows: readonly Row[]
   states: readonly SavedState[]
   bases: ReadonlyMap<string, string>
@@ -26,7 +26,7 @@ interface Saved {
 
 export type { Claim } from './statements.ts'
 
-const nothing = (): Pending => ({ rows: [], replaced: new Map(), base: undefined, states: new Map() })
+const noRows = (): UnsavedRows => ({ rows: [], replaced: new Map(), base: undefined, states: new Map() })
 
 /** Keeps a world in the database, as long as it has the claim's fence. After any failure it has to be opened again. */
 export class PostgresStorage implements WorldStorage {
@@ -37,13 +37,13 @@ export class PostgresStorage implements WorldStorage {
   onFailure?: () => void
   isDeleted = false
   readonly #sql: Client
-  readonly #saved: Saved
+  readonly #saved: SavedRows
   #last: number
-  #pending = nothing()
+  #unsaved = noRows()
   #sending: Promise<void> = Promise.resolve()
   #failure: Error | undefined
 
-  constructor(sql: Client, claim: Claim, saved: Saved) {
+  constructor(sql: Client, claim: Claim, saved: SavedRows) {
     this.#sql = sql
     this.claim = claim
     this.#saved = saved
@@ -83,7 +83,7 @@ export class PostgresStorage implements WorldStorage {
     return {
       read: () => this.#saved.bases.get(hash)?.split('\n') ?? [],
       save: (lines: Iterable<string>) => {
-        this.#pending.base = { hash, lines }
+        this.#unsaved.base = { hash, lines }
       },
     }
   }
@@ -99,7 +99,7 @@ export class PostgresStorage implements WorldStorage {
 
   #change(id: number, state: SavedState | undefined): void {
     if (this.#failure) throw this.#failure
-    this.#pending.states.set(id, state)
+    this.#unsaved.states.set(id, state)
   }
 
   explain(error: unknown): Refusal {
@@ -108,14 +108,14 @@ export class PostgresStorage implements WorldStorage {
 
   add(kind: Kind, lines: string): number {
     if (this.#failure) throw this.#failure
-    this.#pending.rows.push({ n: ++this.#last, kind, lines })
+    this.#unsaved.rows.push({ n: ++this.#last, kind, lines })
     return this.#last
   }
 
   replace(kind: Kind, rows: readonly string[]): number {
     if (this.#failure) throw this.#failure
-    this.#pending.rows = this.#pending.rows.filter((row) => row.kind !== kind)
-    this.#pending.replaced.set(kind, this.#last + 1)
+    this.#unsaved.rows = this.#unsaved.rows.filter((row) => row.kind !== kind)
+    this.#unsaved.replaced.set(kind, this.#last + 1)
     for (const lines of rows) this.add(kind, lines)
     return this.#last
   }
@@ -147,7 +147,7 @@ export class PostgresStorage implements WorldStorage {
     await copyWorld(this.#sql, this.claim, name)
   }
 
-  /** From now on, nothing can be added. */
+  /** From now on, noRows can be added. */
   async close(): Promise<void> {
     try {
       if (!this.#failure) this.onClose?.()
@@ -165,15 +165,15 @@ export class PostgresStorage implements WorldStorage {
   async #send(): Promise<void> {
     // Until then, every change has its undo steps, and they are saved together.
     await new Promise((resolve) => setImmediate(resolve))
-    const pending = this.#pending
-    const isWhole = pending.replaced.size > 0 || pending.states.size > 0
-    if (pending.rows.length === 0 && !isWhole) return
-    this.#pending = nothing()
+    const unsaved = this.#unsaved
+    const isWhole = unsaved.replaced.size > 0 || unsaved.states.size > 0
+    if (unsaved.rows.length === 0 && !isWhole) return
+    this.#unsaved = noRows()
     try {
       const written = isWhole
-        ? await replaceRows(this.#sql, this.claim, pending)
-        : await appendRows(this.#sql, this.claim, pending.rows)
-      if (written < pending.rows.length) throw new Error('another server has taken over the world')
+        ? await replaceRows(this.#sql, this.claim, unsaved)
+        : await appendRows(this.#sql, this.claim, unsaved.rows)
+      if (written < unsaved.rows.length) throw new Error('another server has taken over the world')
     } catch (error) {
       this.#fail(error as Error)
       throw error

@@ -35,14 +35,18 @@ const changes = [
     PRIMARY KEY (world, id)
   );
   CREATE INDEX ON fauxtranet.states (base)`,
+  'ALTER TABLE fauxtranet.version ADD COLUMN secret text NOT NULL DEFAULT gen_random_uuid()::text',
 ]
 
 // Any number that other programs do not use.
 const lock = 36_0451
 
-/** Creates the tables, or changes those of an older version. Servers that start together take turns. */
-export async function prepareTables(sql: Client): Promise<void> {
-  await sql.begin(async (sql) => {
+/**
+ * Creates the tables, or changes those of an older version. Servers that start together take turns. Returns a secret that
+ * only servers of this database know.
+ */
+export function prepareTables(sql: Client): Promise<string> {
+  return sql.begin(async (sql) => {
     await sql`SELECT pg_advisory_xact_lock(${lock})`
     const [found] = await sql`SELECT to_regclass('fauxtranet.version') IS NOT NULL AS is_there`
     if (!found!.is_there)
@@ -53,6 +57,7 @@ export async function prepareTables(sql: Client): Promise<void> {
         `The tables have version ${version}, from a newer fauxtranet. This one supports ${changes.length}. Please update it, or use another database.`,
       )
     for (const change of changes.slice(version)) await sql.unsafe(change)
-    await sql`UPDATE fauxtranet.version SET version = ${changes.length}`
+    const [updated] = await sql`UPDATE fauxtranet.version SET version = ${changes.length} RETURNING secret`
+    return updated!.secret as string
   })
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { findMovedTarget } from '../../hosting/moved-request.ts'
 import { findWorldInHost } from '../../hosting/world-in-host.ts'
-import { defaultWorld, methodOf, parseAddress, splitUrl, worldNameOf } from '../../src/core/http/address.ts'
+import { defaultWorld, methodOf, worldNameIn } from '../../src/core/http/address.ts'
 
 // The simulator refuses such names as well, but not before the database has a row for it.
 const unusable = /^\.\.?$|.{201}|\0/s
@@ -10,19 +10,35 @@ const worldHeader = 'x-sim-world'
 
 /** Address, headers and cookie win over the sub-domain, which is passed on as a header. */
 export function chooseWorld(incoming: IncomingMessage, domain: string | undefined): string {
-  const { headers, rawHeaders } = incoming
-  const get = (name: string) => [headers[name] ?? null].flat()[0] ?? null
-  incoming.url =
-    findMovedTarget(methodOf({ method: incoming.method ?? '', headers: { get } }), incoming.url ?? '/') ?? incoming.url
-  const { url = '/' } = incoming
-  const target = url.startsWith('/') ? url : splitUrl(url).target
-  const named = worldNameOf(parseAddress(target, []).world, { get })
-  if (unusable.test(named))
+  const { method = '', headers } = incoming
+  const moved = findMovedTarget(methodOf({ method, headers: { get: getIn(headers) } }), urlOf(incoming))
+  if (moved !== undefined) incoming.url = moved
+  const inHost = domain === undefined ? undefined : findWorldInHost(headers.host ?? '', domain)
+  if (inHost !== undefined && nameIn(incoming) === defaultWorld) setHeader(incoming, inHost)
+  // Again, because the address may name the default world, and the host a name that is decoded to another.
+  const name = nameIn(incoming)
+  if (unusable.test(name))
     throw new RangeError('A world cannot have this name. Choose one of at most 200 characters, not "." or "..".')
-  const inHost = named === defaultWorld && domain !== undefined && findWorldInHost(headers.host ?? '', domain)
-  if (!inHost) return named
+  return name
+}
+
+/** The name that the simulator finds. */
+function nameIn(incoming: IncomingMessage): string {
+  return worldNameIn({ url: urlOf(incoming), headers: { get: getIn(incoming.headers) } })
+}
+
+/** Without dot segments, as the simulator receives it. */
+function urlOf({ url = '/' }: IncomingMessage): string {
+  const absolute = url.startsWith('/') ? `http://localhost${url}` : url
+  return URL.canParse(absolute) ? new URL(absolute).href : absolute
+}
+
+function getIn(headers: IncomingMessage['headers']): (name: string) => string | null {
+  return (name) => [headers[name] ?? null].flat()[0] ?? null
+}
+
+function setHeader({ headers, rawHeaders }: IncomingMessage, name: string): void {
   const others = rawHeaders.filter((_, i) => rawHeaders[i - (i % 2)]!.toLowerCase() !== worldHeader)
-  rawHeaders.splice(0, rawHeaders.length, ...others, worldHeader, inHost)
-  headers[worldHeader] = inHost
-  return inHost
+  rawHeaders.splice(0, rawHeaders.length, ...others, worldHeader, name)
+  headers[worldHeader] = name
 }

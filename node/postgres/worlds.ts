@@ -2,6 +2,7 @@ import type { Host } from '../../hosting/host.ts'
 import { Refusal } from '../../src/core/refusal.ts'
 import { minute, monotonicTime } from '../../src/core/time/clock.ts'
 import type { Client } from './client.ts'
+import { FailureLog } from './failure-log.ts'
 import { type Lease, removeDeadServers } from './lease.ts'
 import { type OpenWorld, openInMemory } from './open-world.ts'
 import type { Claim } from './statements.ts'
@@ -11,8 +12,8 @@ import { PostgresStorage } from './storage.ts'
 const idleAfter = 5 * minute
 const mostOpen = 1000
 
-/** The server that owns a world. */
-interface Elsewhere {
+/** Another server, which owns the world. */
+export interface OtherServer {
   server: number
   address: string
 }
@@ -22,20 +23,30 @@ export class Worlds {
   readonly #sql: Client
   readonly #host: Host
   readonly #lease: Lease
-  readonly #open = new Map<string, Promise<OpenWorld | Elsewhere>>()
+  readonly #mostOpen: number
+  readonly #open = new Map<string, Promise<OpenWorld | OtherServer>>()
+  readonly #reading = new FailureLog('Reading worlds from PostgreSQL')
 
-  constructor(sql: Client, host: Host, lease: Lease) {
+  constructor(sql: Client, host: Host, lease: Lease, most = mostOpen) {
     this.#sql = sql
     this.#host = host
     this.#lease = lease
+    this.#mostOpen = most
   }
 
   get size(): number {
     return this.#open.size
   }
 
+  /** Whether the world exists already. */
+  async has(name: string): Promise<boolean> {
+    if (this.#open.has(name)) return true
+    const found = await this.#query(() => this.#sql`SELECT name FROM fauxtranet.worlds WHERE name = ${name}`)
+    return found.length > 0
+  }
+
   /** Opens the world, unless another server owns it. */
-  async find(name: string): Promise<OpenWorld | Elsewhere> {
+  async find(name: string): Promise<OpenWorld | OtherServer> {
     const known = this.#open.get(name)
     const found = await known
     if (found && 'isOwned' in found) {
@@ -46,7 +57,7 @@ export class Worlds {
     return opening
   }
 
-  #begin(name: string): Promise<OpenWorld | Elsewhere> {
+  #begin(name: string): Promise<OpenWorld | OtherServer> {
     const opening = this.#claim(name)
     this.#open.set(name, opening)
     const forget = () => void (this.#open.get(name) === opening && this.#open.delete(name))
@@ -54,31 +65,34 @@ export class Worlds {
     return opening
   }
 
-  async #claim(name: string): Promise<OpenWorld | Elsewhere> {
-    let claim: Claim | Elsewhere
-    let storage: PostgresStorage
-    const server = this.#lease.server
-    try {
-      if (server === undefined) throw new Error('there is no connection yet')
-      claim = await this.#own(name, server)
-      if ('address' in claim) return claim
-      storage = await PostgresStorage.open(this.#sql, claim)
-    } catch (error) {
-      throw new Refusal(503, `The world cannot be read from PostgreSQL: ${(error as Error).message}.`, {
-        headers: { 'retry-after': '1' },
-      })
-    }
+  async #claim(name: string): Promise<OpenWorld | OtherServer> {
+    const { server, isHeld } = this.#lease
+    if (server === undefined || !isHeld) throw noDatabase()
+    const claimed = await this.#query(async () => {
+      const claim = await this.#own(name, server)
+      return 'address' in claim ? claim : { claim, storage: await PostgresStorage.open(this.#sql, claim) }
+    })
+    if ('address' in claimed) return claimed
+    const { claim, storage } = claimed
     const hasLease = () => this.#lease.isHeldBy(server)
     try {
       return await openInMemory({ name, storage, host: this.#host, hasLease })
     } catch (error) {
-      await this.#free(claim).catch(() => undefined)
+      // Otherwise the next request of this server opens it again.
+      await this.#query(() => this.#free(claim)).catch(() => undefined)
       throw error
     }
   }
 
+  /** Clients do not see the reason of a failure, because it may name hosts and contents of the database. */
+  async #query<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#reading.watch(work()).catch(() => {
+      throw noDatabase()
+    })
+  }
+
   /** A new fence for each opening, so that a statement of an earlier one that is still on its way has no effect. */
-  async #own(name: string, server: number): Promise<Claim | Elsewhere> {
+  async #own(name: string, server: number): Promise<Claim | OtherServer> {
     for (;;) {
       // Without a lock, since most requests of other servers' worlds end here.
       const [owner] = await this.#sql`
@@ -97,13 +111,16 @@ export class Worlds {
 
   /** Frees worlds that nobody uses, so that other servers can own them. */
   async tidy(): Promise<void> {
+    for (const [name, world] of await this.#all()) if (!world.isOwned()) this.#drop(name, world)
     const open = await this.#all()
-    for (const [name, world] of open) if (!world.isOwned()) this.#drop(name, world)
     const unused = open.filter(([, { responses }]) => responses.size === 0)
     unused.sort(([, one], [, other]) => one.usedAt - other.usedAt)
-    let over = open.length - mostOpen
-    for (const [name, world] of unused)
-      if (world.usedAt < monotonicTime() - idleAfter || over-- > 0) await this.#release(name, world)
+    let over = open.length - this.#mostOpen
+    for (const [name, world] of unused) {
+      if (over <= 0 && world.usedAt >= monotonicTime() - idleAfter) break
+      await this.#release(name, world)
+      over--
+    }
   }
 
   /** Deletes the worlds that nobody has used for so long, and the rows of scenarios that no world needs. */
@@ -115,12 +132,6 @@ export class Worlds {
     await this.#sql`
       DELETE FROM fauxtranet.bases WHERE NOT EXISTS (SELECT FROM fauxtranet.worlds WHERE base = hash)
         AND NOT EXISTS (SELECT FROM fauxtranet.states WHERE base = hash)`
-  }
-
-  /** Whether a request has no response yet. */
-  async isBusy(): Promise<boolean> {
-    const open = await this.#all()
-    return open.some(([, { responses }]) => [...responses].some(({ headersSent }) => !headersSent))
   }
 
   async close(): Promise<void> {
@@ -139,8 +150,11 @@ export class Worlds {
   async #release(name: string, world: OpenWorld): Promise<void> {
     if (world.responses.size > 0) return
     this.#open.delete(name)
-    await world.storage.close().catch(() => undefined)
-    await this.#free(world.storage.claim)
+    try {
+      await world.storage.close()
+    } finally {
+      await this.#free(world.storage.claim)
+    }
   }
 
   async #free({ name, fence }: Claim): Promise<void> {
@@ -153,4 +167,11 @@ export class Worlds {
     this.#open.delete(name)
     for (const response of world.responses) if (response.headersSent) response.destroy()
   }
+}
+
+function noDatabase(): Refusal {
+  const headers = { 'retry-after': '1' }
+  return new Refusal(503, 'The database does not respond, so this world cannot be used. Repeat the request later.', {
+    headers,
+  })
 }

@@ -30,6 +30,12 @@ interface RequestAddress {
   forwarded: string | undefined
 }
 
+/** The part of a `Request` that is checked. */
+interface GuardedRequest {
+  readonly method: string
+  readonly headers: Pick<Headers, 'get' | 'has'>
+}
+
 export interface GuardRefusal {
   status: number
   reason: string
@@ -43,7 +49,7 @@ export function createGuard(options: GuardOptions, own?: string) {
   const { host: bound, control: hasControl = true, controlToken } = options
   const { intranet, control } = trustIn(options, own)
   // Servers require a Host header. Without a server, as with `app.request`, the URL names the host.
-  const hostsOf = ({ headers }: Request, { url, forwarded }: RequestAddress) => ({
+  const hostsOf = ({ headers }: GuardedRequest, { url, forwarded }: RequestAddress) => ({
     host: headers.get('host')?.toLowerCase() ?? (bound === undefined ? hostOf(originOf(url)) : ''),
     forwarded,
   })
@@ -51,11 +57,15 @@ export function createGuard(options: GuardOptions, own?: string) {
     isAllowedOrigin: intranet.isAllowedOrigin,
     isOwnName: intranet.isOwn,
     /** `isRead` returns false if the request would create a world. */
-    findRefusal(request: Request, by: RequestAddress, isRead?: () => boolean): GuardRefusal | undefined {
+    findRefusal(request: GuardedRequest, by: RequestAddress, isRead?: () => boolean): GuardRefusal | undefined {
       const reason = findForeign(request, hostsOf(request, by), intranet, isRead)
       return reason === undefined ? undefined : { status: 403, reason }
     },
-    async findControlRefusal(request: Request, path: string, by: RequestAddress): Promise<GuardRefusal | undefined> {
+    async findControlRefusal(
+      request: GuardedRequest,
+      path: string,
+      by: RequestAddress,
+    ): Promise<GuardRefusal | undefined> {
       if (!hasControl)
         return { status: 404, reason: 'the control interface is disabled. Start without --no-control to enable it.' }
       const foreign = findForeign(request, hostsOf(request, by), control)
@@ -112,7 +122,7 @@ interface Trust {
 }
 
 function findForeign(
-  { method, headers }: Request,
+  { method, headers }: GuardedRequest,
   { host, forwarded = host }: { host: string; forwarded: string | undefined },
   trust: Trust,
   isRead: () => boolean = () => true,
@@ -146,7 +156,7 @@ function isHttp(origin: string): boolean {
 }
 
 /** Following a link from any page is allowed if it only reads. */
-function isVisit(method: string, headers: Headers): boolean {
+function isVisit(method: string, headers: GuardedRequest['headers']): boolean {
   const [mode, destination] = [headers.get('sec-fetch-mode'), headers.get('sec-fetch-dest')]
   return method === 'GET' && mode === 'navigate' && destination === 'document'
 }

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Host } from '../../hosting/host.ts'
 import { readHostOptions } from '../../hosting/options.ts'
+import { openHttpServer } from '../../node/http-server.ts'
 import { connect } from '../../node/postgres/client.ts'
 import { hostWorlds } from '../../node/postgres/index.ts'
 import { Lease } from '../../node/postgres/lease.ts'
@@ -61,14 +65,19 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     })
   })
 
-  it('are freed when idle, but not while a response is open', async () => {
+  /** The worlds of a server in this process, without its requests. */
+  async function openHere(most?: number) {
     const sql = connect(postgres.createDatabase())
     onTestFinished(() => sql.end({ timeout: 5 }))
     await prepareTables(sql)
     const lease = new Lease(sql, 300)
     await lease.renew()
     const host = new Host(readHostOptions({}), { world: 2 ** 29, file: 2 ** 26 })
-    const worlds = new Worlds(sql, host, lease)
+    return { sql, lease, worlds: new Worlds(sql, host, lease, most) }
+  }
+
+  it('are freed when idle, but not while a response is open', async () => {
+    const { sql, lease, worlds } = await openHere()
     const ownersOf = async () =>
       (await sql`SELECT owner FROM fauxtranet.worlds ORDER BY name`).map(({ owner }) => owner)
     for (const name of ['busy', 'idle', 'used']) {
@@ -82,6 +91,31 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     expect(await ownersOf()).toEqual([lease.server, null, lease.server])
     await worlds.find('idle')
     expect(await ownersOf()).toEqual([lease.server, lease.server, lease.server])
+  })
+
+  it('are freed when there are too many, beginning with those that were not used for longest', async () => {
+    const { sql, worlds } = await openHere(2)
+    for (const [i, name] of ['idle', 'old', 'newer', 'newest'].entries()) {
+      const world = await worlds.find(name)
+      if (!('respond' in world)) throw new Error('owned by another server')
+      world.usedAt = i === 0 ? Number.NEGATIVE_INFINITY : performance.now() + i
+    }
+    await worlds.tidy()
+    const kept = await sql`SELECT name FROM fauxtranet.worlds WHERE owner IS NOT NULL ORDER BY name`
+    expect(kept.map(({ name }) => name)).toEqual(['newer', 'newest'])
+  })
+
+  it('refuse requests to another world, which would only be in memory', async () => {
+    const { worlds } = await openHere()
+    const one = await worlds.find('one')
+    if (!('respond' in one)) throw new Error('owned by another server')
+    const { url, close } = await openHttpServer(one.respond, '127.0.0.1', 0)
+    onTestFinished(() => close())
+    expect((await fetch(`${url}/__world/one${people}/user`)).status).toBe(200)
+    for (const world of ['two', 'default']) {
+      const refused = await fetch(`${url}/__world/${world}${people}/user`)
+      expect([refused.status, (await refused.json()).message]).toEqual([500, expect.stringContaining(`"${world}"`)])
+    }
   })
 
   it('are counted, and limited to a number of requests a minute', async () => {
@@ -140,6 +174,35 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     expect([postgres.count('worlds', store), postgres.count('servers', store)]).toEqual([1, 0])
   })
 
+  it('survive uncaught errors of an application on the command line, which are reported', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hosting-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const config = join(folder, 'fauxtranet.config.mjs')
+    const careless = `import { Server } from 'node:http'
+      const { emit } = Server.prototype
+      Server.prototype.emit = function (name, ...parts) {
+        if (name === 'request') {
+          setTimeout(() => { throw 'late' })
+          Promise.reject('forgotten')
+        }
+        return emit.call(this, name, ...parts)
+      }
+      export default {}`
+    writeFileSync(config, careless)
+    const flags = ['--store', postgres.createDatabase(), '--port', '0', '--quiet', '--config', config]
+    const started = spawn(process.execPath, [join(root, 'dist/main.js'), ...flags])
+    onTestFinished(() => void started.kill('SIGKILL'))
+    const errors: string[] = []
+    started.stderr.on('data', (text) => errors.push(String(text)))
+    const url = String((await once(started.stdout, 'data'))[0]).trim()
+    expect((await fetch(`${url}${people}/user`)).status).toBe(200)
+    for (const message of ['late', 'forgotten'])
+      await eventually(() =>
+        expect(errors.join('')).toContain(`outside a request. The server keeps running.\n${message}\n`),
+      )
+    expect((await fetch(`${url}${people}/user`)).status).toBe(200)
+  })
+
   it('are started as in examples/compose', async () => {
     const environment = { STORE: postgres.createDatabase(), HOST: '127.0.0.1', PORT: '0', CONTROL_TOKEN: 'sesame' }
     const env = { ...process.env, ...environment }
@@ -151,6 +214,20 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     const ended = once(started, 'exit')
     started.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
+  })
+
+  it('are not awaited by examples/compose on SIGTERM while it starts', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    onTestFinished(() => void silent.close())
+    const { port } = silent.address() as AddressInfo
+    const env = { ...process.env, STORE: `postgres://tester@127.0.0.1:${port}/worlds`, HOST: '127.0.0.1', PORT: '0' }
+    const started = spawn(process.execPath, [join(root, 'examples/compose/server.mjs')], { env })
+    const [socket] = (await once(silent, 'connection')) as [Socket]
+    const ended = once(started, 'exit')
+    started.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    socket.destroy()
   })
 
   it('are refused with tables of a newer version', async () => {

@@ -60,6 +60,13 @@ export class Postgres {
     await ended
   }
 
+  /** Suspends all its processes, or continues them. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    const { pid } = this.#process!
+    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    for (const each of [pid!, ...children.trim().split(/\s+/).map(Number)]) process.kill(each, name)
+  }
+
   /** A new database. */
   createDatabase(): string {
     const name = `worlds${++this.#databases}`
@@ -99,7 +106,7 @@ function idOf(flag: string): number {
   return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

@@ -44,13 +44,14 @@ export class HostedServer {
     this.#process.kill(name)
   }
 
-  async end(name: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return
+  /** Returns its exit code, or null if a signal ended it. */
+  async end(name: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return this.#process.exitCode
     const ended = once(this.#process, 'exit')
     this.#process.kill(name)
     // A stopped process ends only after it continues.
     this.#process.kill('SIGCONT')
-    await ended
+    return (await ended)[0]
   }
 }
 

@@ -17,6 +17,6 @@ export function usePostgres() {
   afterAll(async () => {
     stopServers()
     await postgres.remove()
-  })
+  }, 120_000)
   return { postgres, isMissing }
 }

@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createGate } from '../../hosting/gate.ts'
+import type { Host } from '../../hosting/host.ts'
+import type { HostSettings } from '../../hosting/options.ts'
+import { refuseToOpen } from '../../hosting/refusals.ts'
+import { defaultWorld } from '../../src/core/http/address.ts'
+import type { Outcome } from '../../src/core/http/outcome.ts'
+import { second } from '../../src/core/time/clock.ts'
+import { readPublicUrl } from '../../src/server/public-url.ts'
+import { findBadRequest, sendResponse } from '../bad-request.ts'
+import { inTurn, type Respond } from '../plain-requests.ts'
+import { admit, hideKeys } from './admit.ts'
+import { findForeign } from './foreign.ts'
+import { forward } from './forward.ts'
+import type { Lease } from './lease.ts'
+import { Metrics } from './metrics.ts'
+import type { OpenRequests } from './open-requests.ts'
+import { serviceUnavailable } from './open-world.ts'
+import type { Pass } from './pass.ts'
+import { findStatus } from './status.ts'
+import { chooseWorld } from './world-name.ts'
+import type { OtherServer, Worlds } from './worlds.ts'
+
+interface Server {
+  host: Host
+  worlds: Worlds
+  lease: Lease
+  pass: Pass
+  requests: OpenRequests
+}
+
+/** Each request goes to the world that it names, here or on the server that owns it. */
+export function respondWith({ host, worlds, lease, pass, requests }: Server, settings: HostSettings): Respond {
+  const { domain, app } = settings
+  const metrics = new Metrics()
+  const reportAddress = reportOnce()
+  const publicUrl = app.publicUrl === undefined ? undefined : readPublicUrl(app.publicUrl)
+  const gate = createGate(settings, publicUrl?.path)
+
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method = '', url = '/', headers } = incoming
+    requests.add(incoming, outgoing)
+    const sender = pass.take(incoming)
+    const status = findStatus({ url, headers }, { lease, worlds, metrics }, settings)
+    if (status) return send(status, outgoing)
+    if (sender === undefined) metrics.count(outgoing)
+    const bad = findBadRequest(incoming)
+    if (bad) return sendResponse(bad, outgoing)
+    let world = defaultWorld
+    const refuse = (outcome: Outcome) => send(host.log({ method, url }, world, outcome), outgoing)
+    try {
+      world = chooseWorld(incoming, domain)
+      const foreign = await findForeign(incoming, host.appOptionsFor(world), () => worlds.has(world))
+      if (foreign) return refuse(foreign)
+      if (gate && !(await admit(gate, world, incoming, outgoing, publicUrl?.origin))) return
+      const found = await worlds.find(world)
+      if (outgoing.destroyed) return
+      if ('respond' in found) {
+        if (gate) hideKeys(incoming)
+        return found.respond(incoming, outgoing)
+      }
+      if (sender === undefined) return passOn(found, incoming, outgoing, () => refuse(serviceUnavailable()))
+      if (sender === lease.server) reportAddress(found)
+      refuse(serviceUnavailable())
+    } catch (error) {
+      refuse(refuseToOpen(error))
+    }
+  }
+
+  function passOn(
+    { server, address }: OtherServer,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    refuse: () => void,
+  ): void {
+    metrics.forwarded++
+    const target = {
+      address,
+      pass: pass.of(lease.server!),
+      isAlive: () => lease.isAlive(server),
+      checkEvery: lease.seconds * second,
+    }
+    forward(incoming, outgoing, target, refuse)
+  }
+
+  return inTurn((given, givenResponse) => {
+    const [incoming, outgoing] = [given as IncomingMessage, givenResponse as ServerResponse]
+    respond(incoming, outgoing).catch((error) => {
+      console.error(error)
+      outgoing.destroy()
+    })
+  })
+}
+
+function send({ status, headers, body }: Outcome, outgoing: ServerResponse): void {
+  if (!outgoing.destroyed) outgoing.writeHead(status, headers).end(body)
+}
+
+/** Two servers with the same address would pass requests on to themselves. */
+function reportOnce(): (other: OtherServer) => void {
+  let isReported = false
+  return ({ address }) => {
+    if (!isReported)
+      console.error(`The address ${address} of another server leads to this one. Give each server its own "address".`)
+    isReported = true
+  }
+}
