@@ -4,7 +4,10 @@ import { Refusal } from '../src/core/refusal.ts'
 export function refuseToOpen(error: unknown): Outcome {
   if (error instanceof RangeError) return refusePlainly(400, error.message)
   if (error instanceof Refusal) return refusePlainly(error.status, error.message, error.headers)
+  // Clients do not see the reason, because it may have contents of the storage.
   console.error(error)
-  const reason = `the saved world cannot be opened: ${(error as Error).message}. It was not changed.`
-  return refusePlainly(500, reason)
+  return refusePlainly(
+    500,
+    'the saved world cannot be opened. It was not changed. The log of the server has the reason.',
+  )
 }

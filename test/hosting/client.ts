@@ -52,12 +52,11 @@ export class Client {
   /** Repeats the request until a server responds. */
   async export(): Promise<string> {
     for (;;) {
-      const text = await this.#send('/__sim/state').then(
-        (response) => (response.status === 200 ? response.text() : undefined),
-        () => undefined,
-      )
-      const done = await Promise.resolve(text).catch(() => undefined)
-      if (done !== undefined) return done
+      // The connection may be cut in the middle of the body.
+      const text = await this.#send('/__sim/state')
+        .then((response) => (response.status === 200 ? response.text() : undefined))
+        .catch(() => undefined)
+      if (text !== undefined) return text
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

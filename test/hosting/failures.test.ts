@@ -87,12 +87,15 @@ describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeo
   })
 
   it('keep an upload of 20 MB, which another server reads', async () => {
-    const store = postgres.createDatabase()
-    const first = await HostedServer.start({ store })
+    // Longer than such an upload may block the server on a busy machine.
+    const options = { store: postgres.createDatabase(), lease: 10 }
+    const first = await HostedServer.start(options)
     const bytes = Uint8Array.from({ length: 20_000_000 }, (_, i) => (i * 7919) >> 5)
-    const { file_key } = await (await fetch(`${first.url}${documents}/dropbox`, { method: 'POST', body: bytes })).json()
+    const saved = await fetch(`${first.url}${documents}/dropbox`, { method: 'POST', body: bytes })
+    expect(saved.status).toBe(200)
+    const { file_key } = await saved.json()
     await first.end('SIGKILL')
-    const { url } = await HostedServer.start({ store })
+    const { url } = await HostedServer.start(options)
     const read = async () => fetch(`${url}${documents}/dropbox/${file_key}`)
     await eventually(async () => expect((await read()).status).toBe(200))
     expect(Buffer.from(await (await read()).arrayBuffer()).equals(bytes)).toBe(true)

@@ -19,20 +19,21 @@ describe.skipIf(isMissing)('a server that receives SIGTERM', () => {
     const [owner, other] = [await HostedServer.start(options), await HostedServer.start(options)]
     await fetch(`${owner.url}${people}/user`)
     const server = place === 'the owner' ? owner : other
-    const headers = { expect: '100-continue', 'content-length': bytes.length }
+    const sent = bytes.subarray(0, 1_000_000)
+    const headers = { expect: '100-continue', 'content-length': sent.length }
     const upload = request(`${server.url}${documents}/dropbox`, { method: 'POST', headers })
     upload.flushHeaders()
     await once(upload, 'continue')
-    upload.write(bytes.subarray(0, 1000))
+    upload.write(sent.subarray(0, 1000))
     const ended = server.end('SIGTERM')
     await isClosing(server.url)
-    upload.end(bytes.subarray(1000))
+    upload.end(sent.subarray(1000))
     const [response] = (await once(upload, 'response')) as [IncomingMessage]
     const { file_key } = JSON.parse((await buffer(response)).toString())
     expect([response.statusCode, await ended]).toEqual([200, 0])
     const next = place === 'the owner' ? other : owner
     const saved = await fetch(`${next.url}${documents}/dropbox/${file_key}`)
-    expect(Buffer.from(await saved.arrayBuffer()).equals(bytes)).toBe(true)
+    expect(Buffer.from(await saved.arrayBuffer()).equals(sent)).toBe(true)
   })
 
   it.each(['the owner', 'another server'])('completes responses that have begun, at %s', async (place) => {
