@@ -147,7 +147,7 @@ export class PostgresStorage implements WorldStorage {
     await copyWorld(this.#sql, this.claim, name)
   }
 
-  /** From now on, noRows can be added. */
+  /** From now on, nothing can be added. */
   async close(): Promise<void> {
     try {
       if (!this.#failure) this.onClose?.()
