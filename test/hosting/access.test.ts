@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sendRequest } from '../node/spawned.ts'
 import { HostedServer } from './servers.ts'
 import { usePostgres } from './use-postgres.ts'
 import { json, people } from './walk.ts'
@@ -23,13 +24,14 @@ describe.skipIf(isMissing)('worlds of an organisation in PostgreSQL', { timeout:
 
     const { url, key } = await createLink(first.url, 'acme-pr-12')
     expect(url).toBe(`${first.url}${world}/?sim-key=${key}`)
-    const claimed = await fetch(url, { redirect: 'manual' })
-    expect([claimed.status, claimed.headers.get('location')]).toEqual([302, `${world}/`])
-    const cookie = claimed.headers.get('set-cookie')!.split(';')[0]!
-    const page = await fetch(`${first.url}${world}/`, { headers: { cookie, accept: 'text/html' } })
-    const html = await page.text()
-    expect([page.status, html]).toEqual([200, expect.stringContaining('id="root"')])
-    const [script] = /\/__home\/[^"]+\.js/.exec(html)!
+    // Followed from another page, as in a comment.
+    const followed = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+    const claimed = await sendRequest(url, { headers: followed })
+    expect([claimed.status, claimed.headers.location]).toEqual([302, `${world}/`])
+    const cookie = claimed.headers['set-cookie']![0]!.split(';')[0]!
+    const page = await sendRequest(`${first.url}${world}/`, { headers: { ...followed, cookie, accept: 'text/html' } })
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('id="root"')])
+    const [script] = /\/__home\/[^"]+\.js/.exec(page.text)!
     expect((await fetch(first.url + script)).status).toBe(200)
 
     // The second server forwards it to the first.
