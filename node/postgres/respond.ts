@@ -50,7 +50,9 @@ export function respondWith({ host, worlds, lease, pass, requests }: Server, set
     const refuse = (outcome: Outcome) => send(host.log({ method, url }, world, outcome), outgoing)
     try {
       world = chooseWorld(incoming, domain)
-      const foreign = await findForeign(incoming, host.appOptionsFor(world), () => worlds.has(world))
+      // With a gate, a link from another page may create its world, since the visit requires the key.
+      const mayVisit = async () => gate !== undefined || worlds.has(world)
+      const foreign = await findForeign(incoming, host.appOptionsFor(world), mayVisit)
       if (foreign) return refuse(foreign)
       if (gate && !(await admit(gate, world, incoming, outgoing, publicUrl?.origin))) return
       const found = await worlds.find(world)
