@@ -13,7 +13,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeo
     const store = postgres.createDatabase()
     const servers = await Promise.all([1, 2, 3].map(() => HostedServer.start({ store })))
     const urls = () => servers.map(({ url }) => url)
-    const names = Array.from({ length: 12 }, (_, i) => `world-${i}`)
+    const names = Array.from({ length: 100 }, (_, i) => `world-${i}`)
     const clients = await Promise.all(names.map((name, seed) => Client.create(urls, name, seed)))
     let isOver = false
     const load = Promise.all(
