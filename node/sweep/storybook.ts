@@ -45,7 +45,7 @@ export function findPlayError(): string | undefined {
   return channel?.last('playFunctionThrewException')?.[0].message
 }
 
-/** A play function is a test of the story's own state. In another state, its steps may fail without a fault of the app. */
+/** A play function is a test, which may fail without a fault of the app: in another state, or on a busy machine. */
 export function withoutPlayError(errors: readonly ConsoleError[], message: string | undefined): ConsoleError[] {
   return errors.filter(({ text }) => !message || !text.includes(message.split('\n', 1)[0]!))
 }

@@ -94,7 +94,7 @@ async function look(
   if (target.stories) await page.waitForFunction(isStoryShown, undefined, { timeout: options.timeout })
   const isSlow = state.kind === 'fault' && state.fault === 'slow'
   const observation = await observe(page, seen, { ...options, isSlow, ...(before && { before }) })
-  if (target.stories && state.kind !== 'plain')
+  if (target.stories)
     observation.consoleErrors = withoutPlayError(observation.consoleErrors, await page.evaluate(findPlayError))
   if (out !== undefined) await takePicture(page, join(out, screenshot), options.timeout)
   return { observation, links: state.kind === 'plain' ? await findLinks(page) : [], url: page.url() }
