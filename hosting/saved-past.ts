@@ -80,7 +80,7 @@ export class SavedPast {
     const { fresh, isMissing } = this.#findNew()
     if (isSame && !isMissing && fresh.every(({ changed }) => changed === 0)) {
       const isNew = fresh.length > 0 || journal.next !== known.next || !this.#checkpoints.isSaved(checkpoints)
-      if (isNew) this.#waiting ??= waitFor(() => this.#write(row))
+      if (isNew) this.#waiting ??= waitFor(() => this.#saveReads(row))
     } else this.#write(row)
   }
 
@@ -93,6 +93,12 @@ export class SavedPast {
   stop(): void {
     clearTimeout(this.#waiting)
     this.#waiting = undefined
+  }
+
+  #saveReads(row: number): void {
+    this.#write(row)
+    // If it fails, the world's next request is refused.
+    this.#lines.flush().catch(() => undefined)
   }
 
   #findNew() {

@@ -64,6 +64,17 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
     )
   })
 
+  it('keep requests that only read, although no other follows and their server is killed', async () => {
+    const store = postgres.createDatabase()
+    const first = await HostedServer.start({ store, lease })
+    await sendTo(first)(`${people}/users/9`)
+    const saved = "SELECT count(*) FROM fauxtranet.lines WHERE kind = 'history' AND lines LIKE '%/users/9%'"
+    await eventually(() => expect(postgres.query(saved, store)).toBe('1'))
+    await first.end('SIGKILL')
+    const send = sendTo(await HostedServer.start({ store, lease }))
+    await eventually(async () => expect((await send('/__sim/requests')).json).toMatchObject([{ method: 'GET' }]))
+  })
+
   it('are forked and deleted through any server', async () => {
     const store = postgres.createDatabase()
     const [first, second] = [await HostedServer.start({ store, lease }), await HostedServer.start({ store, lease })]
