@@ -206,9 +206,10 @@ export function describeAdapter(name: string, connect: Connect, { isHosted = fal
     )
 
     describeFiles({ send, origin: () => adapter.origin })
-    describeEvents({ send, origin: () => adapter.origin, isHosted })
+    describeEvents({ send, origin: () => adapter.origin })
+    // They list all worlds, which hosts do not.
     if (!isHosted) describeWorlds({ send, setCookie: (name, value) => adapter.setCookie(name, value) })
-    describeOwnApplication({ send, isHosted })
+    describeOwnApplication({ send })
     describeFaults({ origin: () => adapter.origin, fetch: (request) => adapter.fetch(request), dropsHead })
   })
 }

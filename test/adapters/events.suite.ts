@@ -4,12 +4,11 @@ import type { RequestOptions } from './requests.ts'
 interface Ways {
   send(method: string, path: string, sent?: RequestOptions): Promise<Response>
   origin(): string
-  isHosted: boolean
 }
 
 const people = '/api/people/v2'
 
-export function describeEvents({ send, origin, isHosted }: Ways): void {
+export function describeEvents({ send, origin }: Ways): void {
   describe('events', () => {
     it.each(['', '/__world/listening'])('are sent immediately for requests and changes%s', async (prefix) => {
       const { text, cancel } = await listen(await send('GET', `${prefix}/__sim/events`))
@@ -33,7 +32,7 @@ export function describeEvents({ send, origin, isHosted }: Ways): void {
       await second.cancel()
     })
 
-    it.skipIf(isHosted)('end with their world', async () => {
+    it('end with their world', async () => {
       const { text, rest } = await listen(await send('GET', '/__world/ending/__sim/events'))
       await text('retry')
       expect((await send('DELETE', '/__sim/worlds/ending')).status).toBe(204)
