@@ -11,7 +11,7 @@ import { HostedSimulator } from './hosted-simulator.ts'
 import { logOutcome } from './log.ts'
 import type { HostSettings } from './options.ts'
 import { RateLimit } from './rate-limit.ts'
-import { checkRows, checkSize } from './size.ts'
+import { checkRows, checkSize, limitCache } from './size.ts'
 
 /** In bytes. */
 export interface HostLimits {
@@ -55,6 +55,7 @@ export class Host {
       this.#options.snapshots.clear()
       throw error
     }
+    limitCache(this.#options.snapshots, this.#limits.world)
     await identify(this.#createEmpty(), initial)
   }
 

@@ -5,8 +5,8 @@ import { openWorld } from './hosted-world.ts'
 import { readHostOptions, type UncheckedHostOptions } from './options.ts'
 import { countRows } from './size.ts'
 
-const hostWith = (options: UncheckedHostOptions) =>
-  new Host(readHostOptions(options), { world: 2 ** 29, file: 2 ** 26 })
+const hostWith = (options: UncheckedHostOptions, world = 2 ** 29) =>
+  new Host(readHostOptions(options), { world, file: 2 ** 26 })
 
 describe('the limit of rows', () => {
   it('refuses a scenario that has more', async () => {
@@ -30,5 +30,20 @@ describe('the limit of rows', () => {
     expect(statuses.at(-1)).toBe(507)
     expect(countRows(world.state.tables)).toBeLessThanOrEqual(rows + 1)
     expect(await (await add('One more')).text()).toContain(`a hosted world may have ${rows + 1}`)
+  })
+})
+
+describe('the scenarios in memory', () => {
+  it.each([
+    ['are kept', 2 ** 29, true],
+    // Enough for one of them.
+    ['need no more memory than one world may', 2 ** 21, false],
+  ])('%s', async (_, world, isKept) => {
+    const simulator = await hostWith({}, world).createSimulator()
+    const load = async (seed: number) => (await simulator.initialSnapshot({ seed })).tables
+    const first = await load(1)
+    expect(await load(1)).toBe(first)
+    await load(2)
+    expect((await load(1)) === first).toBe(isKept)
   })
 })

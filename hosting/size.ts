@@ -3,6 +3,8 @@ import { Refusal } from '../src/core/refusal.ts'
 import type { Contents } from '../src/core/store/contents.ts'
 import type { Row } from '../src/core/store/table-schema.ts'
 import { newHistoryAfter } from '../src/core/store/undo.ts'
+import type { SnapshotCache } from '../src/simulator/options.ts'
+import { seededRowWeight as cachedRowWeight } from '../src/world/weight.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
 
 /** On average, measured in workerd with up to 40,000 people. */
@@ -36,6 +38,17 @@ export function checkRows(tables: WorldState['tables'], most: number): void {
 
 export function countRows(tables: WorldState['tables']): number {
   return tables.reduce((sum: number, table) => sum + (table as Contents<Row>).rows.size, 0)
+}
+
+/** Drops cached scenarios, the oldest first, until they need no more memory than one world may. */
+export function limitCache(cache: SnapshotCache, most: number): void {
+  const sizes = Array.from(cache, ([key, { weight }]) => ({ key, size: (weight / cachedRowWeight) * seededRowWeight }))
+  let all = sizes.reduce((sum, { size }) => sum + size, 0)
+  for (const { key, size } of sizes) {
+    if (all <= most) return
+    cache.delete(key)
+    all -= size
+  }
 }
 
 /** Drops the requests and changes that are only in memory. */

@@ -1,4 +1,6 @@
 import type { NewWorld } from '../../hosting/storage.ts'
+import { Refusal } from '../../src/core/refusal.ts'
+import { asSentence } from '../../src/core/text/sentence.ts'
 import type { Client, Query } from './client.ts'
 
 // In characters. Shorter lines share a row when the whole state is written.
@@ -6,7 +8,7 @@ const rowLength = 1024 * 1024
 
 export type Kind = 'world' | 'history'
 
-/** A world that this server owns. Another owner has a higher fence. */
+/** A world that this server owns. Another owner has another fence. */
 export interface Claim {
   name: string
   fence: number
@@ -73,13 +75,28 @@ export function replaceRows(sql: Client, { name, fence }: Claim, unsaved: Unsave
   })
 }
 
-/** Returns false if the name is taken. */
-export function createWorld(sql: Client, source: Claim, name: string, { lines, base }: NewWorld): Promise<boolean> {
+/** Returns false if the name is taken. After a failure, the world may exist. */
+export async function createWorld(sql: Client, source: Claim, name: string, world: NewWorld): Promise<boolean> {
+  try {
+    return await insertWorld(sql, source, name, world)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // Clients do not see the reason, because it may name hosts and contents of the database.
+    console.error(`Creating a world in PostgreSQL failed: ${asSentence(error)}`)
+    throw unavailable('the world may have been created, but this was not confirmed. Repeat the request.')
+  }
+}
+
+function unavailable(message: string): Refusal {
+  return new Refusal(503, message, { headers: { 'retry-after': '1' } })
+}
+
+function insertWorld(sql: Client, source: Claim, name: string, { lines, base }: NewWorld): Promise<boolean> {
   return sql.begin(async (sql) => {
     // Not from the memory of a server that has lost the world.
     const owned = await sql`
       SELECT name FROM fauxtranet.worlds WHERE name = ${source.name} AND fence = ${source.fence} FOR SHARE`
-    if (owned.length === 0) throw new Error('another server has taken over the world')
+    if (owned.length === 0) throw unavailable('another server has taken over the world. Repeat the request.')
     if (base) await saveBase(sql, base)
     const created = await sql`
       INSERT INTO fauxtranet.worlds (name, base) VALUES (${name}, ${base?.hash ?? null})

@@ -36,6 +36,10 @@ const changes = [
   );
   CREATE INDEX ON fauxtranet.states (base)`,
   'ALTER TABLE fauxtranet.version ADD COLUMN secret text NOT NULL DEFAULT gen_random_uuid()::text',
+  // Never the same number again, also not for a world that was deleted and created again.
+  `CREATE SEQUENCE fauxtranet.fences AS int;
+  SELECT setval('fauxtranet.fences', max(fence) + 1) FROM fauxtranet.worlds;
+  ALTER TABLE fauxtranet.worlds ALTER COLUMN fence SET DEFAULT nextval('fauxtranet.fences')`,
 ]
 
 // Any number that other programs do not use.

@@ -102,7 +102,7 @@ export class Worlds {
       else if (owner && owner.id !== server) return { server: owner.id, address: owner.address }
       const [claimed] = await this.#sql`
         INSERT INTO fauxtranet.worlds AS world (name, owner) VALUES (${name}, ${server})
-        ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, fence = world.fence + 1, used = now()
+        ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, fence = excluded.fence, used = now()
         WHERE world.owner IS NULL OR world.owner = excluded.owner
         RETURNING name, fence, base`
       if (claimed) return claimed as Claim

@@ -22,7 +22,7 @@ const stepWeight = 128
 const heaviestFault = 9 * 1024
 
 /** Seeded rows are not weighed one by one, because they come from the developer, not from requests. */
-const seededRowWeight = 400
+export const seededRowWeight = 400
 
 /** A table shared by several worlds counts once. */
 export function weighInitial(worlds: readonly WorldState[]): number {

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from '../../node/postgres/client.ts'
+import { appendRows, deleteWorld } from '../../node/postgres/statements.ts'
 import { type Claim, PostgresStorage } from '../../node/postgres/storage.ts'
 import { prepareTables } from '../../node/postgres/tables.ts'
 import { eventually } from '../eventually.ts'
@@ -105,5 +106,19 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
     await expect(storage.create('two', world)).rejects.toThrow('another server has taken over')
     await storage.delete()
     expect([storage.isDeleted, (await sql`SELECT name FROM fauxtranet.worlds`).length]).toEqual([false, 1])
+  })
+
+  it('are not changed by a statement that was on its way when they were deleted and created again', async () => {
+    const sql = connect(postgres.createDatabase())
+    onTestFinished(() => sql.end({ timeout: 5 }))
+    await prepareTables(sql)
+    const create = async () =>
+      (await sql`INSERT INTO fauxtranet.worlds (name) VALUES ('one') RETURNING name, fence`)[0] as Claim
+    const former = await create()
+    await deleteWorld(sql, former)
+    const row = { n: 1, kind: 'world' as const, lines: '{}' }
+    const present = await create()
+    expect(await appendRows(sql, former, [row])).toBe(0)
+    expect(await appendRows(sql, present, [row])).toBe(1)
   })
 })

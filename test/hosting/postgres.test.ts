@@ -22,7 +22,7 @@ import { describeDriver } from '../persistence/driver.suite.ts'
 import { root } from '../source-tree.ts'
 import { HostedServer } from './servers.ts'
 import { usePostgres } from './use-postgres.ts'
-import { contentOf, inProcess, people, walk } from './walk.ts'
+import { contentOf, inProcess, json, people, walk } from './walk.ts'
 
 const { postgres, isMissing } = usePostgres()
 
@@ -116,6 +116,20 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
       const refused = await fetch(`${url}/__world/${world}${people}/user`)
       expect([refused.status, (await refused.json()).message]).toEqual([500, expect.stringContaining(`"${world}"`)])
     }
+  })
+
+  it('may exist if PostgreSQL fails to create them, and the response is a 503', async () => {
+    const { sql, worlds } = await openHere()
+    const one = await worlds.find('one')
+    if (!('respond' in one)) throw new Error('owned by another server')
+    const { url, close } = await openHttpServer(one.respond, '127.0.0.1', 0)
+    onTestFinished(() => close())
+    await sql.unsafe("ALTER TABLE fauxtranet.worlds ADD CHECK (name <> 'two')")
+    const create = (name: string) => fetch(`${url}/__world/one/__sim/worlds`, json('POST', { name }))
+    const refused = await create('two')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await refused.text()).not.toContain('constraint')
+    expect((await create('three')).status).toBe(200)
   })
 
   it('are counted, and limited to a number of requests a minute', async () => {
