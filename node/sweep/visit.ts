@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { machineTime } from '../../src/core/time/clock.ts'
+import { PageConnection } from '../playwright/connection.ts'
+import { control } from './control.ts'
 import type { Observation } from './judge/observation.ts'
 import { observe } from './judge/observe.ts'
 import { watch } from './judge/watch.ts'
@@ -93,11 +95,23 @@ async function look(
   if (isDownload || !(await page.evaluate(() => document.body !== null))) return undefined
   if (target.stories) await page.waitForFunction(isStoryShown, undefined, { timeout: options.timeout })
   const isSlow = state.kind === 'fault' && state.fault === 'slow'
-  const observation = await observe(page, seen, { ...options, isSlow, ...(before && { before }) })
+  const observation = await observe(page, seen, {
+    ...options,
+    isSlow,
+    ...(before && { before }),
+    ...(target.server === undefined && { readState: () => readPageState(context) }),
+  })
   if (target.stories)
     observation.consoleErrors = withoutPlayError(observation.consoleErrors, await page.evaluate(findPlayError))
   if (out !== undefined) await takePicture(page, join(out, screenshot), options.timeout)
   return { observation, links: state.kind === 'plain' ? await findLinks(page) : [], url: page.url() }
+}
+
+/** The state of the world in a page. Undefined if the page has no simulator, or MSW's worker does not run. */
+async function readPageState(context: BrowserContext): Promise<unknown> {
+  const connection = new PageConnection()
+  connection.enter(context)
+  return (await connection.isOpen()) ? control(connection, 'GET', '/state') : undefined
 }
 
 /** The page below the window as well, as far as a person would look. */

@@ -5,6 +5,7 @@ import { findBusy } from '../../playwright/settled.ts'
 import { findViolations } from './axe.ts'
 import type { Observation, View } from './observation.ts'
 import { describeRequests, haveFaults } from './observed-requests.ts'
+import { withoutData } from './raw-values.ts'
 import { newLinesIn } from './rules/difference.ts'
 import { readView } from './view/read-view.ts'
 import { readWaiting } from './waiting.ts'
@@ -19,6 +20,8 @@ export interface ObserveOptions {
   isSlow?: boolean
   /** The plain visit. A page that neither loads nor reports a failure is observed a little longer. */
   before?: Observation
+  /** Reads the state of a world in the page. */
+  readState?: () => Promise<unknown>
 }
 
 /** The longest pause between two attempts at a request, in libraries that retry by default. */
@@ -29,7 +32,7 @@ const tick = 250
 export async function observe(
   page: Page,
   seen: Watch,
-  { axe = false, timeout = 10_000, isSlow = false, before }: ObserveOptions = {},
+  { axe = false, timeout = 10_000, isSlow = false, before, readState }: ObserveOptions = {},
 ): Promise<Observation> {
   const deadline = AbortSignal.timeout(timeout)
   const early = isSlow ? await readWaiting(page, timeout) : undefined
@@ -48,12 +51,12 @@ export async function observe(
     view = await readView(page)
   }
   const { requests, hasText } = await describeRequests(seen.requests, view.lines)
-  // People may write "undefined", or "March 2" in a page of another language. Dates for programs are always data.
-  const rawValues = view.rawValues.filter(({ name }) => /^\d{4}-/.test(name) || !hasText(name))
+  // Without those of the request for the state, which may fail.
+  const reported = { errors: [...seen.errors], consoleErrors: [...seen.consoleErrors] }
+  const rawValues = await withoutData(view.rawValues, { hasText, readState })
   return {
     unsettled,
-    errors: [...seen.errors],
-    consoleErrors: [...seen.consoleErrors],
+    ...reported,
     requests,
     view: { ...view, rawValues },
     // Other requests may be slow as well, on a busy machine.
