@@ -3,8 +3,8 @@ import type { NewWorld } from '../hosting/storage.ts'
 /** Only objects send it to each other: the Worker removes it from the requests of clients. */
 export const newWorldHeader = 'x-fauxtranet-new-world'
 
-export function requestFor({ lines, base }: NewWorld): Request {
-  const body = JSON.stringify({ lines, base: base && { hash: base.hash, lines: [...base.lines] } })
+export function requestFor({ lines, base, files }: NewWorld): Request {
+  const body = JSON.stringify({ lines, base: base && { hash: base.hash, lines: [...base.lines] }, files: [...files] })
   return new Request('http://world/', { method: 'POST', headers: { [newWorldHeader]: '1' }, body })
 }
 

@@ -1,4 +1,6 @@
-import type { NewWorld, States, WorldStorage } from '../hosting/storage.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Files, NewWorld, States, WorldStorage } from '../hosting/storage.ts'
 import { Refusal } from '../src/core/refusal.ts'
 import type { ObjectNamespace, ObjectStorage } from './durable-object.ts'
 import { requestFor } from './new-world.ts'
@@ -6,9 +8,10 @@ import { deleteLines, findNames, SqlLines } from './sql-lines.ts'
 
 const bases = 'base/'
 const states = 'state/'
+const files = 'file/'
 const nameOf = (hash: string) => bases + hash
 
-/** An object keeps its world, the world's history and snapshots, and the rows of its scenario. */
+/** An object keeps its world, the world's history and snapshots and files, and the rows of its scenario. */
 export class SqlStorage implements WorldStorage {
   readonly path = 'the Durable Object'
   readonly #storage: ObjectStorage
@@ -50,6 +53,30 @@ export class SqlStorage implements WorldStorage {
     }
   }
 
+  get files(): Files {
+    const storage = this.#storage
+    return {
+      hash: (text) => bytesToHex(sha256(utf8ToBytes(text))),
+      read(hash) {
+        const [text] = new SqlLines(storage, files + hash).read()
+        if (text === undefined) throw new Error(`the file ${hash} is missing`)
+        return text
+      },
+      save(hash, text) {
+        const lines = new SqlLines(storage, files + hash)
+        if (lines.isEmpty) lines.replace([text])
+      },
+      keep(hashes) {
+        for (const name of findNames(storage, files))
+          if (!hashes.has(name.slice(files.length))) deleteLines(storage, name)
+      },
+    }
+  }
+
+  transaction(write: () => void): void {
+    this.#storage.transactionSync(write)
+  }
+
   async create(name: string, world: NewWorld): Promise<boolean> {
     const { status } = await this.#others.get(this.#others.idFromName(name)).fetch(requestFor(world))
     if (status !== 201 && status !== 409) throw new Error(`the object of the world "${name}" responded with ${status}`)
@@ -57,11 +84,12 @@ export class SqlStorage implements WorldStorage {
   }
 
   /** Saves a world that another object has created. */
-  save({ lines, base }: NewWorld): boolean {
+  save({ lines, base, files }: NewWorld): boolean {
     const world = this.lines('world')
     if (!world.isEmpty) return false
     this.#storage.transactionSync(() => {
       if (base) this.base(base.hash).save(base.lines)
+      for (const [hash, text] of files) this.files.save(hash, text)
       world.replace(lines)
     })
     return true

@@ -8,6 +8,7 @@ import type { Persistence } from '../src/simulator/options.ts'
 import { addCheckpoint } from '../src/world/recording.ts'
 import type { Snapshot, World } from '../src/world/world.ts'
 import { writeBase } from './bases.ts'
+import { SavedFiles } from './files.ts'
 import type { Host } from './host.ts'
 import type { HostedSimulator } from './hosted-simulator.ts'
 import { baseOf, type Place, readState, weighChanges } from './read-state.ts'
@@ -25,9 +26,9 @@ class HostedLines implements Driver {
   readonly #check: (added: number) => void
   readonly #onWrite: () => void
 
-  constructor(storage: WorldStorage, check: (added: number) => void, onWrite: () => void) {
+  constructor({ storage, files }: Place, check: (added: number) => void, onWrite: () => void) {
     this.path = storage.path
-    this.#lines = storage.lines('world')
+    this.#lines = files.lines('world')
     this.#storage = storage
     this.#check = check
     this.#onWrite = onWrite
@@ -95,18 +96,19 @@ export async function openWorld(
   host: Host,
   storage: WorldStorage,
 ): Promise<HostedWorld> {
-  const place = { storage, host }
+  const files = new SavedFiles(storage)
+  const place = { storage, files, host }
   const world = simulator.needWorld(name)
-  const past = new SavedPast(world, storage.lines('history'))
+  const past = new SavedPast(world, files.lines('history'))
   const states = new SavedStates(simulator, name, place)
   simulator.hosted = {
     name,
     addScenario: (scenario) => states.addScenario(scenario),
-    create: (other, created) => storage.create(other, presentNew(created, world, host)),
+    create: (other, created) => files.create(other, presentNew(created, world, host)),
   }
   const check = (added: number) =>
     host.checkSize(world.initial!, world.state.tables, world.state.content + states.size + added)
-  const lines = new HostedLines(storage, check, () => past.save(lines.last))
+  const lines = new HostedLines(place, check, () => past.save(lines.last))
   const resumed = await resume(simulator, name, lines, place)
   const persistence = new PersistentWorld(simulator, lines, {
     worldName: name,
@@ -155,7 +157,7 @@ export async function openWorld(
 }
 
 /** A fork of a world has the same scenario, and is saved as a difference from it. */
-function presentNew(created: World, source: World, host: Host): NewWorld {
+function presentNew(created: World, source: World, host: Host): Omit<NewWorld, 'files'> {
   const beginning = created.initial!
   host.checkSize(beginning, created.state.tables, created.state.content)
   const base = baseOf(beginning) ?? baseOf(source.initial!)

@@ -5,11 +5,13 @@ import { readWorld } from '../src/persistence/reading.ts'
 import { changedTables, type WriteOptions, worldIn } from '../src/persistence/writing.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
 import { findBase, hashOf } from './bases.ts'
+import type { SavedFiles } from './files.ts'
 import type { Host } from './host.ts'
 import type { WorldStorage } from './storage.ts'
 
 export interface Place {
   storage: WorldStorage
+  files: SavedFiles
   host: Host
 }
 

@@ -7,6 +7,7 @@ import { second } from '../src/core/time/clock.ts'
 import type { EndpointRegistry } from '../src/simulator/endpoints.ts'
 import type { World } from '../src/world/world.ts'
 import type { Action } from '../src/world/world-state.ts'
+import { lengthWithoutFiles } from './files.ts'
 import { presentEntry, readChange, readEntry, type SavedEntry } from './saved-entry.ts'
 import { type CheckpointChange, joinCheckpoints, presentAction, SavedCheckpoints } from './saved-recording.ts'
 import {
@@ -22,7 +23,7 @@ import type { Lines } from './storage.ts'
 
 const mostSteps = 200
 const mostEntries = 300
-// In characters, each for steps and entries.
+// In characters, each for steps and entries, without the contents of files.
 const mostText = 4 * 1024 * 1024
 const shortText = 1024 * 1024
 const readsWait = 2 * second
@@ -253,7 +254,7 @@ function join(fields: object, steps: readonly string[], entries: readonly string
 function lastOf(texts: readonly string[]): readonly string[] {
   let room = mostText
   const first = texts.findLastIndex((text) => {
-    room -= text.length
+    room -= lengthWithoutFiles(text)
     return room < 0
   })
   return texts.slice(first + 1)

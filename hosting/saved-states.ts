@@ -49,7 +49,7 @@ export class SavedStates {
 
   /** Throws if a state cannot be saved. */
   save(): void {
-    const { states } = this.#place.storage
+    const { states } = this.#place.files
     const kept = this.#findKept()
     const isSaved = ({ title, state }: Kept, { id: _, ...other }: Saved) =>
       state === other.state && JSON.stringify(title) === JSON.stringify(other.title)
@@ -80,7 +80,7 @@ export class SavedStates {
   }
 
   #write({ title, state }: Kept): void {
-    const { storage, host } = this.#place
+    const { files, host } = this.#place
     const world = this.#world
     // A former world may have started from another scenario.
     const initial = title.kind === 'former' ? state.initial! : world.initial!
@@ -96,7 +96,7 @@ export class SavedStates {
       return
     }
     const id = this.#next++
-    storage.states.save(id, lines, base?.outline)
+    files.states.save(id, lines, base?.outline)
     this.#saved = [...this.#saved, { title, state, id, size }]
   }
 
@@ -104,7 +104,7 @@ export class SavedStates {
   restore(): string[] {
     const hashes: string[] = []
     const snapshots = new Map<string, WorldState>()
-    for (const [id, lines] of this.#place.storage.states.read()) {
+    for (const [id, lines] of this.#place.files.states.read()) {
       const texts = [...lines]
       const size = texts.reduce((sum, { length }) => sum + length, 0)
       const all = texts.values()
@@ -122,7 +122,7 @@ export class SavedStates {
       else this.#register(title, state)
       // Those of another version are written again.
       if (isOfThisVersion) this.#saved = [...this.#saved, { title, state, id, size }]
-      else this.#place.storage.states.delete(id)
+      else this.#place.files.states.delete(id)
       this.#next = id + 1
     }
     const world = this.#world

@@ -10,6 +10,20 @@ export interface NewWorld {
   lines: readonly string[]
   /** The scenario that the lines are a difference from. */
   base: { hash: string; lines: Iterable<string> } | undefined
+  /** The texts that the lines refer to. */
+  files: Iterable<readonly [hash: string, text: string]>
+}
+
+/** Long texts that several lines refer to. */
+export interface Files {
+  /** SHA-256 in hexadecimal. It is needed during a change, so it cannot be asynchronous. */
+  hash(text: string): string
+  /** Throws if it is missing. */
+  read(hash: string): string
+  /** Does nothing if it is saved already. */
+  save(hash: string, text: string): void
+  /** Deletes all others. */
+  keep(hashes: ReadonlySet<string>): void
 }
 
 /** Numbered states, each a list of lines. */
@@ -36,6 +50,9 @@ export interface WorldStorage {
   keepBases(hashes: readonly string[]): void
   /** States next to the present one, such as snapshots. */
   readonly states: States
+  readonly files: Files
+  /** Saves everything that is written meanwhile, or nothing. */
+  transaction(write: () => void): void
   /** Saves another world, once everything of this one is durable. Returns false if there is one with that name. */
   create(name: string, world: NewWorld): Promise<boolean>
   /** Deletes this world. */

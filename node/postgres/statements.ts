@@ -36,6 +36,8 @@ export interface UnsavedRows {
   base: NewWorld['base']
   /** Undefined if it is deleted. */
   states: Map<number, SavedState | undefined>
+  /** Undefined if it is deleted. */
+  files: Map<string, string | undefined>
 }
 
 /** One statement: rows are added only if this server still owns the world. */
@@ -51,7 +53,7 @@ export async function appendRows(sql: Client, { name, fence }: Claim, rows: read
 
 /** Returns -1 if this server does not own the world. */
 export function replaceRows(sql: Client, { name, fence }: Claim, unsaved: UnsavedRows): Promise<number> {
-  const { rows, replaced, base, states } = unsaved
+  const { rows, replaced, base, states, files } = unsaved
   return sql.begin(async (sql) => {
     // Locks the world's row until the end.
     const owned = await sql`
@@ -70,6 +72,10 @@ export function replaceRows(sql: Client, { name, fence }: Claim, unsaved: Unsave
       if (state)
         await sql`
           INSERT INTO fauxtranet.states (world, id, base, lines) VALUES (${name}, ${id}, ${state.base}, ${state.lines})`
+    }
+    for (const [hash, text] of files) {
+      if (text === undefined) await sql`DELETE FROM fauxtranet.files WHERE world = ${name} AND hash = ${hash}`
+      else await saveFile(sql, name, hash, text)
     }
     return rows.length
   })
@@ -91,7 +97,7 @@ function unavailable(message: string): Refusal {
   return new Refusal(503, message, { headers: { 'retry-after': '1' } })
 }
 
-function insertWorld(sql: Client, source: Claim, name: string, { lines, base }: NewWorld): Promise<boolean> {
+function insertWorld(sql: Client, source: Claim, name: string, { lines, base, files }: NewWorld): Promise<boolean> {
   return sql.begin(async (sql) => {
     // Not from the memory of a server that has lost the world.
     const owned = await sql`
@@ -104,6 +110,7 @@ function insertWorld(sql: Client, source: Claim, name: string, { lines, base }: 
     if (created.length === 0) return false
     for (const [i, row] of joinShort(lines).entries())
       await sql`INSERT INTO fauxtranet.lines (world, n, kind, lines) VALUES (${name}, ${i + 1}, 'world', ${row})`
+    for (const [hash, text] of files) await saveFile(sql, name, hash, text)
     return true
   })
 }
@@ -117,9 +124,16 @@ export async function deleteWorld(sql: Client, { name, fence }: Claim): Promise<
 export async function copyWorld(sql: Client, source: Claim, name: string): Promise<void> {
   await sql`
     WITH copy AS (INSERT INTO fauxtranet.worlds (name, base)
-      SELECT ${name}, base FROM fauxtranet.worlds WHERE name = ${source.name} RETURNING name)
+      SELECT ${name}, base FROM fauxtranet.worlds WHERE name = ${source.name} RETURNING name),
+    copied AS (INSERT INTO fauxtranet.files (world, hash, text)
+      SELECT copy.name, hash, text FROM copy, fauxtranet.files WHERE world = ${source.name})
     INSERT INTO fauxtranet.lines (world, n, kind, lines)
       SELECT copy.name, n, kind, lines FROM copy, fauxtranet.lines WHERE world = ${source.name}`
+}
+
+async function saveFile(sql: Query, world: string, hash: string, text: string): Promise<void> {
+  await sql`
+    INSERT INTO fauxtranet.files (world, hash, text) VALUES (${world}, ${hash}, ${text}) ON CONFLICT DO NOTHING`
 }
 
 /** Locks it until the end of the transaction, so that it is not deleted. */

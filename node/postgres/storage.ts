@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { findKnown } from '../../hosting/bases.ts'
-import type { Lines, NewWorld, States, WorldStorage } from '../../hosting/storage.ts'
+import type { Files, Lines, NewWorld, States, WorldStorage } from '../../hosting/storage.ts'
 import { Refusal } from '../../src/core/refusal.ts'
 import type { Client } from './client.ts'
 import {
@@ -20,13 +21,20 @@ interface SavedRows {
   rows: readonly Row[]
   states: readonly SavedState[]
   bases: ReadonlyMap<string, string>
+  files: Map<string, string>
   /** Scenarios' rows that are in memory, and stay there until the world is open. */
   known: unknown
 }
 
 export type { Claim } from './statements.ts'
 
-const noRows = (): UnsavedRows => ({ rows: [], replaced: new Map(), base: undefined, states: new Map() })
+const noRows = (): UnsavedRows => ({
+  rows: [],
+  replaced: new Map(),
+  base: undefined,
+  states: new Map(),
+  files: new Map(),
+})
 
 /** Keeps a world in the database, as long as it has the claim's fence. After any failure it has to be opened again. */
 export class PostgresStorage implements WorldStorage {
@@ -38,6 +46,8 @@ export class PostgresStorage implements WorldStorage {
   isDeleted = false
   readonly #sql: Client
   readonly #saved: SavedRows
+  /** Of the files that are saved, or will be with the next flush. */
+  readonly #hashes: Set<string>
   #last: number
   #unsaved = noRows()
   #sending: Promise<void> = Promise.resolve()
@@ -47,6 +57,7 @@ export class PostgresStorage implements WorldStorage {
     this.#sql = sql
     this.claim = claim
     this.#saved = saved
+    this.#hashes = new Set(saved.files.keys())
     this.#last = saved.rows.at(-1)?.n ?? 0
   }
 
@@ -54,6 +65,7 @@ export class PostgresStorage implements WorldStorage {
     const rows = await sql`SELECT n, kind, lines FROM fauxtranet.lines WHERE world = ${claim.name} ORDER BY n`
     const states = (await sql`
       SELECT id, base, lines FROM fauxtranet.states WHERE world = ${claim.name} ORDER BY id`) as SavedState[]
+    const files = await sql`SELECT hash, text FROM fauxtranet.files WHERE world = ${claim.name}`
     const hashes = [claim.base, ...states.map(({ base }) => base)].filter((hash) => hash != null)
     const known = hashes.map(findKnown)
     const needed = hashes.filter((_, i) => !known[i])
@@ -63,6 +75,7 @@ export class PostgresStorage implements WorldStorage {
       rows: rows as Row[],
       states,
       bases: new Map(bases.map(({ hash, lines }) => [hash, lines])),
+      files: new Map(files.map(({ hash, text }) => [hash, text])),
       known,
     })
   }
@@ -100,6 +113,33 @@ export class PostgresStorage implements WorldStorage {
   #change(id: number, state: SavedState | undefined): void {
     if (this.#failure) throw this.#failure
     this.#unsaved.states.set(id, state)
+  }
+
+  readonly files: Files = {
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    read: (hash) => {
+      const text = this.#saved.files.get(hash)
+      if (text === undefined) throw new Error(`the file ${hash} is missing`)
+      return text
+    },
+    save: (hash, text) => {
+      if (this.#failure) throw this.#failure
+      if (this.#hashes.has(hash)) return
+      this.#hashes.add(hash)
+      this.#unsaved.files.set(hash, text)
+    },
+    keep: (hashes) => {
+      for (const hash of this.#hashes) {
+        if (hashes.has(hash)) continue
+        this.#hashes.delete(hash)
+        this.#unsaved.files.set(hash, undefined)
+      }
+    },
+  }
+
+  /** All that is written until the next flush is one transaction. */
+  transaction(write: () => void): void {
+    write()
   }
 
   explain(error: unknown): Refusal {
@@ -166,7 +206,7 @@ export class PostgresStorage implements WorldStorage {
     // Until then, every change has its undo steps, and they are saved together.
     await new Promise((resolve) => setImmediate(resolve))
     const unsaved = this.#unsaved
-    const isWhole = unsaved.replaced.size > 0 || unsaved.states.size > 0
+    const isWhole = unsaved.replaced.size > 0 || unsaved.states.size > 0 || unsaved.files.size > 0
     if (unsaved.rows.length === 0 && !isWhole) return
     this.#unsaved = noRows()
     try {

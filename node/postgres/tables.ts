@@ -40,6 +40,12 @@ const changes = [
   `CREATE SEQUENCE fauxtranet.fences AS int;
   SELECT setval('fauxtranet.fences', max(fence) + 1) FROM fauxtranet.worlds;
   ALTER TABLE fauxtranet.worlds ALTER COLUMN fence SET DEFAULT nextval('fauxtranet.fences')`,
+  `CREATE TABLE fauxtranet.files (
+    world text NOT NULL REFERENCES fauxtranet.worlds ON DELETE CASCADE,
+    hash text NOT NULL,
+    text text NOT NULL,
+    PRIMARY KEY (world, hash)
+  )`,
 ]
 
 // Any number that other programs do not use.

@@ -53,6 +53,35 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
     expect((await send('/__sim/state')).text).toBe(pilot)
   })
 
+  it('have each file once, also after another server takes over', async () => {
+    const store = postgres.createDatabase()
+    const first = await HostedServer.start({ store, lease })
+    const second = await HostedServer.start({ store, lease })
+    let send = sendTo(first)
+    const empty = (await send('/__sim/state')).text
+    const body = Uint8Array.from({ length: 3 * 1024 * 1024 }, (_, i) => (i * 7) % 256)
+    for (let i = 0; i < 2; i++)
+      expect((await send('/intranet/rest/documents/dropbox', { method: 'POST', body })).status).toBe(200)
+    await send('/__sim/snapshots', json('POST', { name: 'uploaded' }))
+    const before = (await send('/__sim/state')).text
+    expect(before.split(Buffer.from(body).toString('base64'))).toHaveLength(3)
+    expect(postgres.count('files', store)).toBe(1)
+    for (const table of ['lines', 'states'])
+      expect(Number(postgres.query(`SELECT sum(length(lines)) FROM fauxtranet.${table}`, store))).toBeLessThan(100_000)
+    await send('/__sim/worlds', json('POST', { name: 'two', from: 'one' }))
+    expect(postgres.count('files', store)).toBe(2)
+    await first.end('SIGKILL')
+    send = sendTo(second)
+    await eventually(async () => expect((await send('/__sim')).status).toBe(200))
+    expect((await send('/__sim/state')).text === before).toBe(true)
+    for (let i = 0; i < 2; i++) await send('/__sim/undo', json('POST', {}))
+    expect((await send('/__sim/state')).text).toBe(empty)
+    expect((await send('/__sim/worlds/one', { method: 'DELETE' })).status).toBe(204)
+    expect(postgres.count('files', store)).toBe(1)
+    await eventually(async () => expect((await sendTo(second, 'two')('/__sim')).status).toBe(200))
+    expect((await sendTo(second, 'two')('/__sim/state')).text === before).toBe(true)
+  })
+
   it('keep requests that only read when their server stops', async () => {
     const store = postgres.createDatabase()
     const first = await HostedServer.start({ store, lease })
@@ -102,7 +131,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
     const [claim] = await sql`INSERT INTO fauxtranet.worlds (name) VALUES ('one') RETURNING name, fence`
     const storage = await PostgresStorage.open(sql, claim as Claim)
     await sql`UPDATE fauxtranet.worlds SET fence = fence + 1`
-    const world = { lines: ['{}'], base: undefined }
+    const world = { lines: ['{}'], base: undefined, files: [] }
     await expect(storage.create('two', world)).rejects.toThrow('another server has taken over')
     await storage.delete()
     expect([storage.isDeleted, (await sql`SELECT name FROM fauxtranet.worlds`).length]).toEqual([false, 1])

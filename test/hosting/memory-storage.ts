@@ -1,4 +1,5 @@
-import type { Lines, NewWorld, States, WorldStorage } from '../../hosting/storage.ts'
+import { createHash } from 'node:crypto'
+import type { Files, Lines, NewWorld, States, WorldStorage } from '../../hosting/storage.ts'
 import { Refusal } from '../../src/core/refusal.ts'
 
 interface Row {
@@ -65,23 +66,43 @@ export class MemoryStorage implements WorldStorage {
     delete: (id) => void this.saved.delete(id),
   }
 
+  readonly texts = new Map<string, string>()
+
+  readonly files: Files = {
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    read: (hash) => {
+      const text = this.texts.get(hash)
+      if (text === undefined) throw new Error(`the file ${hash} is missing`)
+      return text
+    },
+    save: (hash, text) => void this.texts.set(hash, text),
+    keep: (hashes) => {
+      for (const hash of this.texts.keys()) if (!hashes.has(hash)) this.texts.delete(hash)
+    },
+  }
+
+  transaction(write: () => void): void {
+    write()
+  }
+
   readonly others: Map<string, MemoryStorage>
 
   constructor(others = new Map<string, MemoryStorage>()) {
     this.others = others
   }
 
-  async create(name: string, { lines, base }: NewWorld): Promise<boolean> {
+  async create(name: string, { lines, base, files }: NewWorld): Promise<boolean> {
     if (this.others.has(name)) return false
     const other = new MemoryStorage(this.others)
     this.others.set(name, other)
     other.lines('world').replace(lines)
+    for (const [hash, text] of files) other.files.save(hash, text)
     if (base) other.base(base.hash).save(base.lines)
     return true
   }
 
   async delete(): Promise<void> {
-    for (const kept of [this.rows, this.bases, this.saved]) kept.clear()
+    for (const kept of [this.rows, this.bases, this.saved, this.texts]) kept.clear()
   }
 
   explain(error: unknown): Refusal {

@@ -16,6 +16,16 @@ const rename = (job_title: string) => json('PUT', { job_title })
 const user = `${people}/users/9`
 const post = { method: 'POST' }
 
+// The length of everything saved.
+const measuring = `World = class extends hosted.World {
+  #context
+  constructor(context, env) { super(context, env); this.#context = context }
+  fetch(request) {
+    if (!request.url.endsWith('/length')) return super.fetch(request)
+    return new Response(this.#context.storage.sql.exec('SELECT sum(length(text)) AS length FROM lines').one().length)
+  }
+}`
+
 describe('worlds on Durable Objects, after workerd was killed', { timeout: 300_000 }, () => {
   it('have their requests, snapshots, scenarios and former state', async () => {
     const hosted = new HostedWorlds(runtimes, 'kept')
@@ -65,6 +75,31 @@ describe('worlds on Durable Objects, after workerd was killed', { timeout: 300_0
     await hosted.start()
     expect((await hosted.json(user, { world: 'two' })).job_title).not.toBe('Cook')
     expect((await hosted.json(user)).job_title).toBe('Pilot')
+  })
+
+  it('have each file once, and their forks have it as well', async () => {
+    const hosted = new HostedWorlds(runtimes, 'files')
+    const options = ['', measuring] as const
+    await hosted.start(...options)
+    const empty = await hosted.export()
+    const body = Uint8Array.from({ length: 3 * 1024 * 1024 }, (_, i) => (i * 7) % 256)
+    const text = Buffer.from(body).toString('base64')
+    const length = Number(await (await hosted.fetch('/length')).text())
+    for (let i = 0; i < 2; i++)
+      expect((await hosted.fetch('/intranet/rest/documents/dropbox', { ...post, body })).status).toBe(200)
+    await hosted.fetch('/__sim/snapshots', json('POST', { name: 'uploaded' }))
+    const before = await hosted.export()
+    expect(before.split(text)).toHaveLength(3)
+    const added = Number(await (await hosted.fetch('/length')).text()) - length
+    expect([added > text.length, added < text.length + 50_000]).toEqual([true, true])
+    await hosted.start(...options)
+    expect((await hosted.export()) === before).toBe(true)
+    await hosted.fetch('/__sim/worlds', json('POST', { name: 'two', from: 'one' }))
+    for (let i = 0; i < 2; i++) await hosted.fetch('/__sim/undo', json('POST', {}))
+    expect(await hosted.export()).toBe(empty)
+    await hosted.fetch('/__sim/worlds/one', { method: 'DELETE' })
+    await hosted.start(...options)
+    expect((await hosted.export('two')) === before).toBe(true)
   })
 
   it('are not created by a client that pretends to be an object', async () => {
