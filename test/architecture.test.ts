@@ -152,6 +152,7 @@ describe('packages', () => {
     sucrase: /^site\//,
     preact: /^src\/control\/panel\/page\//,
     '@preact/signals': /^src\/control\/panel\/page\//,
+    '@noble/hashes': /^cloudflare\//,
     '@tanstack/virtual-core': /^src\/control\/panel\/page\//,
   }
   const packageOf = (to: string) => (to.startsWith('node:') ? 'node' : /^(@[^/]+\/)?[^/]+/.exec(to)![0])

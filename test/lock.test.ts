@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { licencesFile, ofPanel } from '../tools/licences.ts'
+import { builtIn, licencesFile } from '../tools/licences.ts'
 import { root } from './source-tree.ts'
 
 // Third-party packages that are installed or shipped. No network: `npm audit` is a step of the public workflow.
@@ -55,7 +55,7 @@ function installedWith(names: readonly string[], found = new Set<string>()): Set
 
 /** The intranet is part of our package, with what it is built from. */
 const ofIntranet = JSON.parse(read('examples/intranet/package.json')).dependencies
-const shipped = installedWith([...Object.keys({ ...manifest.dependencies, ...ofIntranet }), ...ofPanel])
+const shipped = installedWith([...Object.keys({ ...manifest.dependencies, ...ofIntranet }), ...builtIn])
 const isAllowed = (license = '', allowed: readonly string[]) =>
   license.split(/ OR |[()]/).some((id) => allowed.includes(id))
 
@@ -117,7 +117,7 @@ describe('third-party packages', () => {
     ])
     const named = noticed.map(([name]) => name!)
     expect(named).toEqual(
-      expect.arrayContaining(['@faker-js/faker', '@hono/node-server', 'hono', 'idb-keyval', 'zod', ...ofPanel]),
+      expect.arrayContaining(['@faker-js/faker', '@hono/node-server', 'hono', 'idb-keyval', 'zod', ...builtIn]),
     )
     expect(named.filter((name) => !shipped.has(name))).toEqual([])
     expect(noticed.filter(([, id]) => !isAllowed(id, free))).toEqual([])

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Packages that are built into the panel's page. */
-export const ofPanel = ['preact', '@preact/signals', '@tanstack/virtual-core']
+/** Packages that users do not install: they are built into the panel's page, and into the Worker. */
+export const builtIn = ['preact', '@preact/signals', '@tanstack/virtual-core', '@noble/hashes']
 
 export const licencesFile = 'dist/third-party-licenses.txt'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ofPanel } from './licences.ts'
+import { builtIn } from './licences.ts'
 
 // Prints a CycloneDX list of the packages that users install, with the locked versions. `npm sbom` cannot read a lock
 // file with workspaces that depend on the package itself.
@@ -17,7 +17,7 @@ const { name, version, license, description, ...own } = read('package.json')
 const dependencies = {
   ...own.dependencies,
   ...read('examples/intranet/package.json').dependencies,
-  ...Object.fromEntries(ofPanel.map((name) => [name, own.devDependencies[name]])),
+  ...Object.fromEntries(builtIn.map((name) => [name, own.devDependencies[name]])),
 }
 const { packages, lockfileVersion } = read('package-lock.json') as {
   packages: Record<string, Locked>
