@@ -102,7 +102,7 @@ const projects: TestProjectConfiguration[] = [
       ],
       // Files share what they import: a test has its own simulator, and nothing else lasts. It takes half the time.
       isolate: false,
-      setupFiles: 'test/preload.ts',
+      setupFiles: join(root, 'test/preload.ts'),
     },
   },
   {
@@ -114,7 +114,7 @@ const projects: TestProjectConfiguration[] = [
       exclude: ['test/{hosting,msw3,peers,stress}/**'],
       ...withTools,
       isolate: false,
-      setupFiles: 'test/preload.ts',
+      setupFiles: join(root, 'test/preload.ts'),
     },
   },
   browserProject('browser', thisMsw, ['browser/**/*.test.ts', 'bindings/storybook/**/*.test.ts']),
