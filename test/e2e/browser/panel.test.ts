@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../../eventually.ts'
 import { usePanel } from './panel.ts'
 
 const { choose, live, open, press, request, requests, resetScenario, waitForStatus, send, startAgain, tab, toggle } =
@@ -203,8 +204,8 @@ describe('the requests of the panel', () => {
     await request('people.getCurrentUser').waitFor()
     expect(server.simulator.world.users.get(7)!.job_title).not.toBe('Night manager')
     await page.getByRole('button', { name: /^Undo Loaded/ }).click()
+    await eventually(() => expect(server.simulator.world.users.get(7)!.job_title).toBe('Night manager'))
     await request('people.updateUser').waitFor()
-    expect(server.simulator.world.users.get(7)!.job_title).toBe('Night manager')
     // A journal does not contain the state of the world before it.
     const buffer = Buffer.from(await (await send('GET', '/__sim/requests')).text())
     await resetScenario()
