@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isSameSecret } from './same-secret.ts'
 
 export const passHeader = 'x-fauxtranet-forwarded'
 
@@ -23,12 +23,6 @@ export class Pass {
     const others = rawHeaders.filter((_, i) => rawHeaders[i - (i % 2)]!.toLowerCase() !== passHeader)
     rawHeaders.splice(0, rawHeaders.length, ...others)
     const [server = '', secret = ''] = String(given).split(' ')
-    return isSame(secret, this.#secret) ? Number(server) : undefined
+    return isSameSecret(secret, this.#secret) ? Number(server) : undefined
   }
-}
-
-/** In constant time. */
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
 }

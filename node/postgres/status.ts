@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { HostSettings } from '../../hosting/options.ts'
 import { type Outcome, refusePlainly } from '../../src/core/http/outcome.ts'
 import type { Lease } from './lease.ts'
 import type { Metrics } from './metrics.ts'
+import { isSameSecret } from './same-secret.ts'
 import type { Worlds } from './worlds.ts'
 
 interface Sources {
@@ -49,10 +49,5 @@ export function findStatus(
 function hasToken(headers: Sent['headers'], token: string | undefined): boolean {
   const [, bearer] = /^Bearer (.*)$/i.exec(String(headers.authorization)) ?? []
   const sent = bearer ?? headers['x-sim-token']
-  return token !== undefined && typeof sent === 'string' && isSame(sent, token)
-}
-
-function isSame(one: string, other: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(one), digest(other))
+  return token !== undefined && typeof sent === 'string' && isSameSecret(sent, token)
 }
