@@ -113,6 +113,29 @@ describe('the requests of the panel', () => {
     await requests().first().waitFor()
   })
 
+  it('keep the focus in the list when it is searched again', async () => {
+    const { page } = await open()
+    await live()
+    await send('GET', '/api/people/v2/users/7')
+    await send('GET', '/api/people/v2/groups')
+    await page.keyboard.press('/')
+    await page.keyboard.type('people.getUse')
+    await request('people.listGroups').waitFor({ state: 'detached' })
+    const found = page.waitForResponse('**/__sim/requests?*')
+    await page.route('**/__sim/requests?*', async (route) => {
+      // The list of the former words is still shown.
+      await page.keyboard.press('ArrowDown')
+      await route.continue()
+    })
+    await page.keyboard.type('r')
+    await (await found).finished()
+    await page.unroute('**/__sim/requests?*')
+    await send('GET', '/api/people/v2/users/8')
+    await request('users/8').waitFor()
+    await page.keyboard.press('Enter')
+    await request('users/7').getByText('Response 200').waitFor()
+  })
+
   it('load older ones on scrolling, and the one in the address', async () => {
     const { page, server } = await open()
     // An open panel would show each of them.

@@ -16,6 +16,8 @@ interface VirtualListProps<T extends object> {
   after?: ComponentChildren
   /** The key of the open row. At first, the list scrolls to it. Rows that are added do not move it. */
   open?: string | number | undefined
+  /** Which items these are. With another one, the list begins at the top or at the open row. The focus stays in it. */
+  selection?: string
   /** Called when the end of the list is near. */
   onEnd?: () => void
 }
@@ -36,6 +38,7 @@ export function VirtualList<T extends object>({
   children,
   after,
   open,
+  selection,
   onEnd,
 }: VirtualListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -57,6 +60,9 @@ export function VirtualList<T extends object>({
   useLayoutEffect(() => virtualizer._didMount(), [])
   useLayoutEffect(() => virtualizer._willUpdate())
   useLayoutEffect(restorePosition, [items])
+  useLayoutEffect(() => {
+    scroller.current!.scrollTop = 0
+  }, [selection])
   const added = useAddedAbove(virtualizer, items, keyOf)
   const scrollTo = (i: number) => virtualizer.scrollToIndex(i)
   const { setStop, onFocus } = useTabStop(scroller)
@@ -64,7 +70,7 @@ export function VirtualList<T extends object>({
   useLayoutEffect(() => {
     const at = items.findIndex((item) => keyOf(item) === open)
     if (at > 0) virtualizer.scrollToIndex(at, { align: 'center' })
-  }, [])
+  }, [selection])
   const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0
   useEffect(() => {
     if (last >= items.length - nearEnd) onEnd?.()

@@ -23,7 +23,7 @@ export function RequestsView() {
       <Head />
       {items && items.length > 0 ? (
         <VirtualList
-          key={loaded.selection}
+          selection={loaded.selection}
           label="Requests"
           items={items}
           keyOf={keyOf}
