@@ -104,7 +104,12 @@ export class SqlStorage implements WorldStorage {
 
   async delete(): Promise<void> {
     await this.#storage.deleteAlarm()
-    await this.#storage.deleteAll()
+    await this.clear()
+  }
+
+  /** Keeps the alarm: without it, an alarm that fails would not be repeated. */
+  clear(): Promise<void> {
+    return this.#storage.deleteAll()
   }
 
   explain(error: unknown): Refusal {

@@ -23,7 +23,9 @@ export class WorldObject {
   readonly #storage: SqlStorage
   readonly #rate: RateLimit
   #opening: Promise<OpenWorld> | undefined
-  #expires = 0
+  #open: OpenWorld | undefined
+  /** When the alarm is set. Undefined until it was read. */
+  #expires: number | undefined
 
   constructor(context: ObjectContext, host: Host, others: ObjectNamespace) {
     this.#storage = new SqlStorage(context.storage, others)
@@ -35,63 +37,75 @@ export class WorldObject {
   async fetch(request: Request): Promise<Response> {
     if (request.headers.has(newWorldHeader)) return this.#create(await readNewWorld(request))
     // An idle panel must not create a deleted world again.
-    if (!this.#opening && continuesStream(request) && (await this.#storage.deleteIfEmpty())) return endStream()
+    if (!this.#isUsed && continuesStream(request) && (await this.#storage.deleteIfEmpty())) return endStream()
     const name = worldNameIn(request)
     const refuse = (outcome: Outcome) => toResponse(this.#host.log(request, name, outcome))
-    this.#opening ??= this.#open(name)
-    const opening = this.#opening
     let open: OpenWorld
     try {
-      open = await opening
+      open = this.#open ?? (await this.#openOnce(name))
+      await this.#keep()
     } catch (error) {
-      // The next request tries again.
-      if (this.#opening === opening) this.#opening = undefined
       return refuse(refuseToOpen(error))
     }
     const tooMany = this.#rate.findRefusal()
     if (tooMany) return refuse(tooMany)
-    await this.#keep()
     const response = await open.app.fetch(request)
-    if (open.world.isDeleted && this.#opening === opening) this.#forget()
+    if (open.world.isDeleted && this.#open === open) this.#forget()
     return response
   }
 
-  /** The world was not used for so long that it is deleted. */
+  /** The world was not used for so long that it is deleted. If that fails, the runtime tries again. */
   async alarm(): Promise<void> {
+    if (this.#opening) throw new Error('The world is not deleted yet, because a request is opening it.')
     await this.#context.blockConcurrencyWhile(async () => {
-      const open = await this.#opening?.catch(() => undefined)
-      open?.world.stop()
+      await this.#storage.clear()
+      this.#open?.world.stop()
       this.#forget()
-      await this.#storage.delete()
     })
   }
 
+  get #isUsed(): boolean {
+    return (this.#opening ?? this.#open) !== undefined
+  }
+
   #forget(): void {
-    this.#opening = undefined
-    this.#expires = 0
+    this.#open = undefined
+    this.#expires = undefined
   }
 
   async #create(world: NewWorld): Promise<Response> {
-    if (this.#opening || !this.#storage.save(world)) return new Response(null, { status: 409 })
     await this.#keep()
-    return new Response(null, { status: 201 })
+    const isNew = !this.#isUsed && this.#storage.save(world)
+    return new Response(null, { status: isNew ? 201 : 409 })
   }
 
-  async #open(name: string): Promise<OpenWorld> {
-    const { storage } = this.#context
+  /** If it fails, the next request tries again. */
+  #openOnce(name: string): Promise<OpenWorld> {
+    this.#opening ??= this.#openWorld(name).finally(() => {
+      this.#opening = undefined
+    })
+    return this.#opening
+  }
+
+  async #openWorld(name: string): Promise<OpenWorld> {
+    // First, so that the alarm cannot delete the world meanwhile.
+    await this.#keep()
     const simulator = await this.#host.createSimulator()
     const world = await openWorld(simulator, name, this.#host, this.#storage)
     // An open response keeps the object in memory, which is billed.
     simulator.marks = world.marks
-    this.#expires = (await storage.getAlarm()) ?? 0
-    return { app: createApp(simulator, this.#host.appOptionsFor(name)), world }
+    this.#open = { app: createApp(simulator, this.#host.appOptionsFor(name)), world }
+    return this.#open
   }
 
   /** Each time is a write, so the alarm is set a little later than needed. */
   async #keep(): Promise<void> {
+    const { storage } = this.#context
     const { now, expiry } = this.#host.findExpiry()
+    this.#expires ??= (await storage.getAlarm()) ?? 0
     if (this.#expires >= expiry) return
-    this.#expires = Math.round(expiry + (expiry - now) / 100)
-    await this.#context.storage.setAlarm(this.#expires)
+    const expires = Math.round(expiry + (expiry - now) / 100)
+    await storage.setAlarm(expires)
+    this.#expires = expires
   }
 }

@@ -213,23 +213,6 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
     expect(await continued()).toContain(': connected')
     expect(kinds).toEqual([])
   })
-
-  it('are deleted when nobody has used them', async () => {
-    const hosted = new HostedWorlds(runtimes, 'expiry')
-    // The worker counts alarms without a request to the world, which would postpone its end.
-    const countAlarms = `let alarms = 0
-World = class extends hosted.World {
-  async alarm() { await super.alarm(); alarms++ }
-}
-worker = { fetch: (request, env) => request.url.endsWith('/alarms') ? Response.json(alarms) : hosted.worker.fetch(request, env) }`
-    await hosted.start('keepDays: 2 / 86_400', countAlarms)
-    const before = await hosted.export()
-    await hosted.fetch(`${people}/users/9`, json('PUT', { job_title: 'Pilot' }))
-    expect((await hosted.json('/__sim')).expires).toMatch(/^20\d\d-/)
-    expect(await hosted.export()).not.toBe(before)
-    await eventually(async () => expect(await hosted.json('/alarms')).toBeGreaterThan(0))
-    expect(await hosted.export()).toBe(before)
-  })
 })
 
 it('the documented Worker runs, bundled into one file', async () => {
