@@ -214,6 +214,26 @@ it('names what keeps a page from settling', async () => {
   await page.close()
 })
 
+it('finds pictures with the icon of a broken picture', async () => {
+  const page = await browser.newPage()
+  await page.goto(app.url)
+  const show = (name: string, attributes: string) =>
+    `<section aria-label="${name}"><img src="/missing.png" ${attributes}></section>`
+  const seen = [show('box', 'alt="" width="18" height="18"'), show('text', 'alt="Map"'), show('none', '')]
+  const unseen = [
+    show('small', 'alt="" width="17" height="40"'),
+    show('without size', 'alt=""'),
+    show('hidden', 'alt="" width="36" height="36" hidden'),
+    show('covered', 'alt="" width="36" height="36" class="covered"'),
+    '<img alt="" width="36" height="36">',
+  ]
+  const style = '<style>.covered::before { content: ""; position: absolute; inset: 0 }</style>'
+  await page.setContent([style, ...seen, ...unseen].join(''), { waitUntil: 'load' })
+  const { brokenImages } = await readView(page)
+  expect(brokenImages.map(({ place }) => place)).toEqual(['box', 'text', 'none'])
+  await page.close()
+})
+
 it('finds dates for programs, and dates of another language', async () => {
   const page = await browser.newPage()
   const raw = ['2026-11-17T09:30:00.000Z', '2026-11-17 09:30:00.000000', 'Tue Nov 17 2026', 'NaN']

@@ -1,5 +1,6 @@
 import type { PlainBadge } from 'fauxtranet'
 import { useApi } from '../api-context.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 interface MedalProps {
   badge: Pick<PlainBadge, 'image_id' | 'background_colour'>
@@ -9,15 +10,7 @@ interface MedalProps {
 /** No `alt` text: the title is always next to it. */
 export function Medal({ badge: { image_id, background_colour }, size }: MedalProps) {
   const address = useApi().addressOf('badges.getImage', { params: { id: image_id } })
-  return (
-    <img
-      className="medal"
-      src={address}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-      style={{ backgroundColor: `#${background_colour}`, padding: size / 9 }}
-    />
-  )
+  const style = { backgroundColor: `#${background_colour}`, padding: size / 9 }
+  const shape = { className: 'medal', width: size, height: size, style }
+  return <Picture {...shape} src={address} alt="" loading="lazy" fallback={<svg {...shape} aria-hidden="true" />} />
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useApi } from '../api-context.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
 import { FileIcon } from '../ui/icons.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Empty } from '../ui/query-result.tsx'
 import { showSize } from '../ui/sizes.ts'
 
 /** Pictures open below the list. Other files are downloaded. */
@@ -25,7 +27,12 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
                 aria-expanded={receipt === open}
                 onClick={() => setOpenId(receipt === open ? undefined : receipt.id)}
               >
-                <img className="thumbnail" src={addressOf(receipt)} alt="" />
+                <Picture
+                  className="thumbnail"
+                  src={addressOf(receipt)}
+                  alt=""
+                  fallback={<FileIcon name={receipt.name} />}
+                />
                 <ReceiptName {...receipt} />
               </button>
             ) : (
@@ -39,7 +46,11 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
       </ul>
       {open && (
         <figure className="open-receipt">
-          <img src={addressOf(open)} alt={`Receipt ${open.name}`} />
+          <Picture
+            src={addressOf(open)}
+            alt={`Receipt ${open.name}`}
+            fallback={<Empty title="This picture cannot be shown" />}
+          />
           <figcaption className="buttons">
             <DownloadButton address={addressOf(open)} name={open.name}>
               Download

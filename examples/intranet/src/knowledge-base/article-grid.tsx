@@ -4,6 +4,7 @@ import { Link } from '../route.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { FoundList } from '../ui/found-list.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { CategoryDot, hueOf } from './category-nav.tsx'
 import { EndorsedIcon } from './icons.tsx'
 
@@ -57,14 +58,13 @@ function ArticleCard({ article }: { article: Article }) {
 export function Cover({ article, size }: { article: Article; size: 'full' | 'thumbnail' }) {
   const api = useApi()
   const { id, title, cover_img, category_id } = article
-  if (cover_img === null) {
-    return (
-      <div className="cover letter" style={{ '--hue': hueOf(category_id) } as object} aria-hidden="true">
-        {[...title.trim()][0]}
-      </div>
-    )
-  }
+  const letter = (
+    <div className="cover letter" style={{ '--hue': hueOf(category_id) } as object} aria-hidden="true">
+      {[...title.trim()][0]}
+    </div>
+  )
+  if (cover_img === null) return letter
   const endpoint = size === 'full' ? 'knowledge-base.getCover' : 'knowledge-base.getCoverThumbnail'
   const address = api.addressOf(endpoint, { params: { article_id: id } })
-  return <img className="cover" src={address} alt="" loading="lazy" />
+  return <Picture className="cover" src={address} alt="" loading="lazy" fallback={letter} />
 }

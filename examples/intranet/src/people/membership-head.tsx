@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 interface MembershipHeadProps {
   name: string
@@ -14,7 +15,7 @@ interface MembershipHeadProps {
 export function MembershipHead({ name, description, inactive, logo, children }: MembershipHeadProps) {
   return (
     <header className="card membership-head">
-      {logo && <img className="logo" src={logo} alt="" />}
+      {logo && <Picture className="logo" src={logo} alt="" fallback={null} />}
       <PageHeading dir="auto">{name}</PageHeading>
       {inactive && <span className="chip status-rejected">inactive</span>}
       {description && (

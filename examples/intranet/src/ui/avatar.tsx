@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../api-context.tsx'
 import { useObjectUrl } from './object-url.ts'
+import { Picture } from './picture.tsx'
 
 const versionKey = ['version of photos']
 
@@ -18,7 +19,18 @@ export function Avatar({ id, size = 36 }: { id: number; size?: number }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const loaded = useObjectUrl(data)
-  return <img className="avatar" src={loaded ?? photo} alt="" width={size} height={size} loading="lazy" />
+  const shape = { className: 'avatar', width: size, height: size }
+  return <Picture {...shape} src={loaded ?? photo} alt="" loading="lazy" fallback={<Outline {...shape} />} />
+}
+
+/** Of a person. */
+function Outline(shape: { className: string; width: number; height: number }) {
+  return (
+    <svg {...shape} viewBox="0 0 36 36" fill="var(--soft)" aria-hidden="true">
+      <circle cx="18" cy="14" r="6" />
+      <path d="M6 32a12 10 0 0 1 24 0Z" />
+    </svg>
+  )
 }
 
 /** Photos keep their address when they change, and browsers keep images by address. Fetching loads them again. */

@@ -106,11 +106,18 @@ export function findRawValues({ texts, placeOf }: Reader): Located[] {
   })
 }
 
-/** Finds pictures that show as broken. Those with an empty alternative text leave no trace. It runs in the page. */
+/** Finds pictures that show as broken. It runs in the page. */
 export function findBrokenImages({ elements, isVisible, placeOf }: Reader): Located[] {
+  /** In pixels, with its border. Without alternative text, a smaller picture shows nothing. */
+  const icon = 18
+  const hasSpace = (image: HTMLImageElement) =>
+    image.getAttribute('alt') !== '' || (image.offsetWidth >= icon && image.offsetHeight >= icon)
+  /** Only broken pictures have such content. */
+  const isReplaced = (image: HTMLImageElement) =>
+    ['::before', '::after'].some((part) => getComputedStyle(image, part).content !== 'none')
   return elements.flatMap((image) => {
     if (!(image instanceof HTMLImageElement) || !image.complete || image.naturalWidth > 0) return []
-    if (!image.currentSrc || image.getAttribute('alt') === '' || !isVisible(image)) return []
+    if (!image.currentSrc || !isVisible(image) || !hasSpace(image) || isReplaced(image)) return []
     return [{ name: image.alt, place: placeOf(image) }]
   })
 }

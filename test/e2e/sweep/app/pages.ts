@@ -58,14 +58,17 @@ const pages: Record<string, AppPage> = {
   '/long': {
     title: 'Directory',
     list: 'Team',
-    // Also an unnamed button, and dates as programs write them.
+    // Also an unnamed button, dates as programs write them, and portraits that nothing replaces.
     script: `document.querySelector('section').append(document.createElement('button'))
-      showList('${people}/users?limit=2', ({ fullname, last_time_login }) => {
+      showList('${people}/users?limit=2', ({ fullname, photo_url, last_time_login }) => {
       const item = document.createElement('span')
+      const face = new Image(32, 32)
+      face.alt = ''
+      face.src = photo_url
       const short = document.createElement('span')
       short.className = 'short'
       short.textContent = fullname
-      item.append(short, ' alias ', fullname, ' ', last_time_login ?? '')
+      item.append(face, short, ' alias ', fullname, ' ', last_time_login ?? '')
       return item
     })`,
     style: `li { white-space: nowrap; overflow-wrap: normal; }

@@ -27,6 +27,7 @@ export const planted: readonly PlantedFault[] = [
   { path: '/vue', rule: 'console-error', state: failing('people.listGroups', 'not-found'), place: "reading 'length'" },
   { path: '/long', rule: 'overflow', state: longNames, place: 'Team' },
   { path: '/long', rule: 'cut-text', state: longNames, place: 'Team' },
+  { path: '/long', rule: 'blank', state: failing('people.getPhoto', 'not-found'), place: 'The picture in "Team"' },
   { path: '/long', rule: 'accessibility', state: plain, place: 'Team' },
   { path: '/long', rule: 'date', state: plain, place: 'Team' },
 ]

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api-context.tsx'
 import { useObjectUrl } from '../../ui/object-url.ts'
-import { QueryResult } from '../../ui/query-result.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Empty, QueryResult } from '../../ui/query-result.tsx'
 import type { PreviewKind } from './kinds.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
 import { TablePreview } from './table-preview.tsx'
@@ -40,7 +41,11 @@ function BinaryPreview({ address, name, kind }: FilePreviewProps) {
         return kind === 'pdf' ? (
           <iframe title={name} src={`${url}#navpanes=0&view=FitH`} />
         ) : (
-          <img src={url} alt={name} />
+          <Picture
+            src={url}
+            alt={name}
+            fallback={<Empty title="This picture cannot be shown">Download it to open it on your computer.</Empty>}
+          />
         )
       }}
     </QueryResult>
