@@ -1,3 +1,4 @@
+import { checkWorldName } from '../src/core/http/world-name.ts'
 import { orReport } from '../src/core/report.ts'
 import type { UncheckedOptions } from '../src/simulator/options.ts'
 import { Simulator } from '../src/simulator/simulator.ts'
@@ -27,7 +28,7 @@ interface Hosted {
 export class HostedSimulator extends Simulator {
   readonly #host: Hosting
   declare marks?: Controls['marks']
-  hosted: Hosted | undefined
+  #hosted: Hosted | undefined
   /** From now on, its world must not be used. */
   isDeleted = false
 
@@ -51,17 +52,27 @@ export class HostedSimulator extends Simulator {
     super.register(scenario)
   }
 
+  get hosted(): Hosted | undefined {
+    return this.#hosted
+  }
+
+  set hosted(hosted: Hosted) {
+    this.#hosted = hosted
+    // The host limits its size.
+    this.kept.permanent.add(hosted.name)
+  }
+
   override worlds(): readonly string[] {
     return this.hosted ? [this.hosted.name] : super.worlds()
   }
 
   /** What a revert restores. */
   get former(): WorldState | undefined {
-    return this.replaced.former.get(this.hosted!.name)
+    return this.kept.former.get(this.hosted!.name)
   }
 
   set former(state: WorldState) {
-    this.replaced.former = new Map([[this.hosted!.name, state]])
+    this.kept.former = new Map([[this.hosted!.name, state]])
   }
 
   /** The new world is in this simulator only while it is created. */
@@ -70,13 +81,19 @@ export class HostedSimulator extends Simulator {
     if (!hosted) return super.prepareWorld(given)
     const { from = hosted.name } = given
     const name = this.#host.nameWorld(hosted.name, given.name)
+    for (const each of [from, name]) checkWorldName(each)
     if (from !== hosted.name)
       throw new RangeError(
         `Please send this request to the world "${from}", with the header x-sim-world or at /__world/${encodeURIComponent(from)}/.`,
       )
     const create = await super.prepareWorld({ ...given, name })
     create()
-    const remove = () => void super.deleteWorld(name)
+    // Until it is saved and shown.
+    this.kept.permanent.add(name)
+    const remove = () => {
+      this.kept.permanent.delete(name)
+      super.deleteWorld(name)
+    }
     try {
       if (!(await hosted.create(name, this.needWorld(name))))
         throw new RangeError(`The world "${name}" already exists. Delete it, or choose another name.`)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type HostedInMemory, hostInMemory } from '../test/hosting/wake.ts'
 import { json, people } from '../test/hosting/walk.ts'
+import { Host } from './host.ts'
 import { findMovedTarget } from './moved-request.ts'
+import { readHostOptions } from './options.ts'
 
 const rename = (id: number, job_title: string) => [`${people}/users/${id}`, json('PUT', { job_title })] as const
 const exportOf = async ({ fetch }: HostedInMemory) => (await fetch('/__sim/state')).text()
@@ -55,6 +57,37 @@ describe('a world that a hosted world has created', () => {
     expect(foreign.message).toContain('Please send this request to the world "two"')
     const { name } = await create(hosted, {})
     expect(hosted.storage.others.has(name)).toBe(true)
+  })
+
+  it('cannot have a name that no request can send or no database can save', async () => {
+    const hosted = await hostInMemory()
+    for (const setting of [{ name: 'a\0b' }, { name: 'two', from: 'a\nb' }])
+      expect(await create(hosted, setting)).toMatchObject({
+        code: 400,
+        message: expect.stringContaining('A world cannot have this name. Choose one'),
+      })
+    expect(hosted.storage.others.size).toBe(0)
+  })
+
+  it('stays in memory until it is saved, and so does its source, even if both together are large', async () => {
+    const host = new Host(readHostOptions({}), { world: 2 ** 40, file: 2 ** 26 })
+    const simulator = await host.createSimulator()
+    const source = simulator.needWorld('one')
+    const large = new Uint8Array(300 * 1024 * 1024)
+    for (let i = 0; i < 3; i++) source.files.add({ type: 'x/y', bytes: large })
+    simulator.hosted = {
+      name: 'one',
+      addScenario() {},
+      async create(_, fork) {
+        // As a request that counts the size of all worlds meanwhile.
+        simulator.startFrom('default', source.snapshot())
+        expect([simulator.findWorld('one') === source, simulator.findWorld('two') === fork]).toEqual([true, true])
+        return true
+      },
+    }
+    expect(await simulator.createWorld({ from: 'one', name: 'two' })).toBe('two')
+    await Promise.resolve()
+    expect([simulator.findWorld('one') === source, simulator.findWorld('two')]).toEqual([true, undefined])
   })
 
   it('belongs to the same organisation', async () => {

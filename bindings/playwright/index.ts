@@ -3,6 +3,7 @@ import { type BrowserContext, test as base, expect, type TestInfo } from '@playw
 import { PageConnection, ServerConnection } from '../../node/playwright/connection.ts'
 import { OpenRequests } from '../../node/playwright/open-requests.ts'
 import { testSettingsScript } from '../../node/playwright/test-settings.ts'
+import { toWorldName } from '../../src/core/http/world-name.ts'
 import { describeForeign } from '../testing/foreign-requests.ts'
 import { addClock, showTime } from '../testing/one-clock.ts'
 import { checkServer } from './checkout.ts'
@@ -147,7 +148,7 @@ const missingAddress =
 
 /** Unique across tests, retries, repetitions and parallel runs. */
 function worldNameOf({ title, testId, retry, repeatEachIndex }: TestInfo): string {
-  return `${title.slice(0, 60)} (${testId}-${repeatEachIndex}-${retry}-${process.pid})`
+  return `${toWorldName(title)} (${testId}-${repeatEachIndex}-${retry}-${process.pid})`
 }
 
 function sessionInPage(

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw'
 import { aroundEach, test as base, expect, type TestAPI, TestRunner } from 'vitest'
+import { toWorldName } from '../../src/core/http/world-name.ts'
 import { namesOf } from '../../src/core/text/known-names.ts'
 import type { UncheckedOptions } from '../../src/simulator/simulator.ts'
 import { type FauxtranetMatchers, matchers } from '../testing/matchers.ts'
@@ -125,7 +126,7 @@ function extendTest({ open, isServed, config, run, isReached }: Runner): TestAPI
         const requests = watchedRequests(isServed, allowRequests)
         const simulators = await open()
         const { simulator, suffix } = await simulators.open(applications, fauxtranet.scenario !== undefined)
-        const testWorld = await openTestWorld(simulator, setting as TestWorldSetting, task.name + suffix)
+        const testWorld = await openTestWorld(simulator, setting as TestWorldSetting, toWorldName(task.name) + suffix)
         simulators.enter(testWorld.name, simulator)
         const clock = oneClock ? await startClock(testWorld) : undefined
         const checkNetwork = watchNetwork(testWorld, requests)

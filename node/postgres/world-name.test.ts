@@ -44,6 +44,8 @@ describe('the world of a request', () => {
     [`${'x'.repeat(201)}--intranet.example`, '/'],
     ['intranet.example', `/__world/${'x'.repeat(201)}/`],
     ['intranet.example', '/__world/a%00b/'],
+    ['intranet.example', '/__world/a%1Fb/'],
+    ['a%0ab--intranet.example', '/'],
   ])('cannot have a name that the simulator refuses: %s%s', (host, url) => {
     expect(() => chooseWorld(requestTo(host, url), domain)).toThrow('A world cannot have this name')
   })

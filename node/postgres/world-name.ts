@@ -2,9 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { findMovedTarget } from '../../hosting/moved-request.ts'
 import { findWorldInHost } from '../../hosting/world-in-host.ts'
 import { defaultWorld, methodOf, worldNameIn } from '../../src/core/http/address.ts'
-
-// The simulator refuses such names as well, but not before the database has a row for it.
-const unusable = /^\.\.?$|.{201}|\0/s
+import { checkWorldName } from '../../src/core/http/world-name.ts'
 
 const worldHeader = 'x-sim-world'
 
@@ -17,8 +15,8 @@ export function chooseWorld(incoming: IncomingMessage, domain: string | undefine
   if (inHost !== undefined && nameIn(incoming) === defaultWorld) setHeader(incoming, inHost)
   // Again, because the address may name the default world, and the host a name that is decoded to another.
   const name = nameIn(incoming)
-  if (unusable.test(name))
-    throw new RangeError('A world cannot have this name. Choose one of at most 200 characters, not "." or "..".')
+  // The simulator checks it as well, but not before the database has a row for it.
+  checkWorldName(name)
   return name
 }
 

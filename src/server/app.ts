@@ -85,7 +85,7 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     if (page === 'tool') {
       const maySeePasswords = (await findControlRefusal()) === undefined
       const hasToken = controlToken !== undefined
-      return serveToolPage(simulator, exchange, { mount, home, maySeePasswords, control, hasToken })
+      return toResponse(await serveToolPage(simulator, exchange, { mount, home, maySeePasswords, control, hasToken }))
     }
     const isControl =
       isAboutControl(exchange.target) && simulator.endpoints.findApplication(exchange, mount) === 'control'

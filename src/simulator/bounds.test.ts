@@ -24,6 +24,7 @@ describe('a request over the limits', () => {
     ['a search', 'GET', `/users?query=${long}`, undefined, 400, /^query: must have at most 1000 characters/],
     ['an address', 'GET', `/${long}/zz`, undefined, 404, /^there is no /],
     ['a name of a world', 'GET', '/__sim', undefined, 400, /^A world cannot have this name/],
+    ['another name of a world', 'POST', '/__sim/worlds', { name: 'a\0b' }, 400, /^A world cannot have this name/],
     [
       'wrong rows',
       'PUT',
@@ -45,7 +46,7 @@ describe('a request over the limits', () => {
     ],
   ])('is refused, and changes nothing: %s', async (what, method, path, body, status, message) => {
     const before = state()
-    const headers: Record<string, string> = what.includes('world') ? { 'x-sim-world': long } : {}
+    const headers: Record<string, string> = what === 'a name of a world' ? { 'x-sim-world': long } : {}
     const reply = await company.send(method, path, { body, headers })
     expect([reply.status, reply.body.error === true ? reply.body.message : reply.body.error]).toEqual([
       status,

@@ -39,8 +39,8 @@ export class Simulator implements Controls {
   declare findProject?: Controls['findProject']
   readonly #emitter = new EventEmitter()
   readonly #worlds = new Worlds(() => this.#setup.createWorld(), this.#emitter)
-  /** The states that reverts restore. */
-  protected readonly replaced: { former: ReadonlyMap<string, WorldState> } = this.#worlds
+  /** The states that reverts restore, and the worlds that no limit drops. */
+  protected readonly kept: { former: ReadonlyMap<string, WorldState>; permanent: Set<string> } = this.#worlds
   readonly #ready: Promise<void>
   #setup: Setup
   #persistence: Persistence | undefined
@@ -135,13 +135,13 @@ export class Simulator implements Controls {
     return toResponse(await this.handle(new RequestExchange(needRequest(request))))
   }
 
-  /** Like `fetch`, for servers that do not need a `Response`. */
-  handle(exchange: Exchange): Outcome | Promise<Outcome> {
-    if (!this.#context) return this.#ready.then(() => this.handle(exchange))
+  /** Like `fetch`, for servers that do not need a `Response`. `present` creates a page about a world instead. */
+  handle(exchange: Exchange, present?: () => Promise<Outcome>): Outcome | Promise<Outcome> {
+    if (!this.#context) return this.#ready.then(() => this.handle(exchange, present))
     const { handle } = this.#handler!
-    if (!this.#persistence) return handle(this.#context, exchange)
+    if (!this.#persistence) return present ? present() : handle(this.#context, exchange)
     // It may wait, and a reload replaces the context meanwhile.
-    return this.#persistence.around(exchange, async () => handle(this.#context!, exchange))
+    return this.#persistence.around(exchange, present ?? (async () => handle(this.#context!, exchange)))
   }
 
   /** Whether a request's address belongs to an application or, in a strict world, is a near miss. */

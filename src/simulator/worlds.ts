@@ -1,4 +1,5 @@
 import { defaultWorld } from '../core/http/address.ts'
+import { checkWorldName } from '../core/http/world-name.ts'
 import { suggestOrList } from '../core/text/suggest.ts'
 import { hour, machineTime } from '../core/time/clock.ts'
 import { weighInitial, weighWorld } from '../world/weight.ts'
@@ -16,9 +17,6 @@ const mostWeight = 1024 * 1024 * 1024
 const grownEnough = 64 * 1024 * 1024
 // The assumed weight of a new scenario until then.
 const scenarioWeight = 4 * 1024 * 1024
-
-// Such a world could not be addressed, or only by a long address.
-const unusable = /^\.\.?$|.{201}/s
 
 interface WorldUse {
   world: World
@@ -40,6 +38,8 @@ export class Worlds {
   #named = 0
   #grown = 0
   forgotten = 0
+  /** The limits do not drop these worlds. */
+  readonly permanent = new Set([defaultWorld])
   /** The states of replaced or deleted worlds, for a revert. */
   former: ReadonlyMap<string, WorldState> = new Map()
 
@@ -143,7 +143,7 @@ export class Worlds {
     const initial = this.find(defaultWorld)?.initial
     let oldest: { name: string; use: WorldUse; changed: boolean } | undefined
     for (const [name, use] of this.#held) {
-      if (name === defaultWorld || name === inUse) continue
+      if (name === inUse || this.permanent.has(name)) continue
       const changed = isChanged(use.world.state, initial)
       const isBefore = !oldest || (changed === oldest.changed ? use.usedAt < oldest.use.usedAt : !changed)
       if (isBefore && (mayBeChanged || !changed)) oldest = { name, use, changed }
@@ -179,8 +179,7 @@ export class Worlds {
   }
 
   #make(name: string): World {
-    if (unusable.test(name))
-      throw new RangeError('A world cannot have this name. Choose one of at most 200 characters, not "." or "..".')
+    checkWorldName(name)
     this.#dropIdle()
     // One more than the limit is allowed, so that a world that may only be read does not replace a changed one.
     if (this.#held.size >= mostWorlds) this.#forgetOldest(undefined, this.#held.size > mostWorlds)
@@ -194,7 +193,7 @@ export class Worlds {
   #dropIdle(): void {
     const since = machineTime() - idleAfter
     for (const [name, { usedAt }] of this.#held) {
-      if (name !== defaultWorld && usedAt < since) this.delete(name)
+      if (usedAt < since && !this.permanent.has(name)) this.delete(name)
     }
   }
 }

@@ -141,6 +141,8 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     expect(statuses.sort()).toEqual([200, 200, 200, 429])
     const refused = await fetch(`${url}${people}/user`)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const page = await fetch(`${url}/__sim/`, { headers: { accept: 'text/html' } })
+    expect(page.status).toBe(429)
     expect((await fetch(`${url}/__world/another${people}/user`)).status).toBe(200)
     expect((await fetch(`${url}/__sim/metrics`)).status).toBe(401)
     const metrics = await fetch(`${url}/__sim/metrics`, { headers: { authorization: 'Bearer sesame' } })
@@ -150,7 +152,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
       'fauxtranet_lease_held 1',
       // Without health checks and metrics.
       'fauxtranet_requests_total{status="2xx"} 4',
-      'fauxtranet_requests_total{status="4xx"} 2',
+      'fauxtranet_requests_total{status="4xx"} 3',
     ])
       expect(lines).toContain(line)
     const { url: other } = await HostedServer.start({ store, controlToken: 'sesame' })

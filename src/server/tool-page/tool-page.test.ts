@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, type ServerOptions, startServer } from '../../../node/listen.ts'
+import { createSimulator } from '../../../scenarios/create-simulator.ts'
 import { sendRequest } from '../../../test/node/spawned.ts'
 import { addressOf } from '../../core/http/contract.ts'
+import { refusePlainly } from '../../core/http/outcome.ts'
 import { escapeText } from '../../core/text/escape.ts'
 import { applications, loadContracts } from '../../simulator/applications.ts'
+import { createApp } from '../app.ts'
 
 let server: RunningServer
 
@@ -259,8 +262,30 @@ describe('GET / of another world', () => {
   })
 
   it('refuses a name that no world can have', async () => {
-    const { status, text } = await sendRequest(`${server.url}/__world/${'x'.repeat(201)}/`)
-    expect([status, JSON.parse(text).message]).toEqual([400, expect.stringContaining('A world cannot have this name.')])
+    for (const name of ['x'.repeat(201), 'a%00b', 'a%0Ab']) {
+      const { status, text } = await sendRequest(`${server.url}/__world/${name}/`)
+      const { message } = JSON.parse(text)
+      expect([status, message]).toEqual([400, expect.stringContaining('A world cannot have this name.')])
+    }
+  })
+
+  it('waits, like a request, until what it shows is saved', async () => {
+    const simulator = await createSimulator({ scenario: 'empty' })
+    const app = createApp(simulator)
+    const show = (method = 'GET') =>
+      app.request('http://localhost/__sim/', { method, headers: { accept: 'text/html' } })
+    const shown: string[] = []
+    simulator.persistence = {
+      async around(exchange, present) {
+        const { body } = await present()
+        shown.push(exchange.target, String(body).slice(0, 15))
+        return refusePlainly(503, 'not saved')
+      },
+    }
+    const response = await show()
+    expect([response.status, await response.json()]).toMatchObject([503, { message: 'not saved' }])
+    expect(shown).toEqual(['/__sim/', '<!doctype html>'])
+    expect((await show('HEAD')).status).toBe(200)
   })
 
   it('does not handle paths below it', async () => {

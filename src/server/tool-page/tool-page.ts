@@ -1,6 +1,6 @@
 import { script } from '../../control/baked/tool.ts'
 import { worldNameIn } from '../../core/http/address.ts'
-import { refusePlainly, toResponse } from '../../core/http/outcome.ts'
+import { type Outcome, refusePlainly } from '../../core/http/outcome.ts'
 import { pageHeaders } from '../../core/http/page.ts'
 import type { Exchange } from '../../core/interpreter/exchange.ts'
 import { once } from '../../core/once.ts'
@@ -12,20 +12,21 @@ export async function serveToolPage(
   simulator: Simulator,
   exchange: Exchange,
   options: Omit<ToolPageRequest, 'origin'>,
-): Promise<Response> {
+): Promise<Outcome> {
   const headers = await createHeaders()
-  if (exchange.method === 'HEAD') return new Response(null, { headers })
+  if (exchange.method === 'HEAD') return { status: 200, headers, body: null }
   const [{ describeTool }, { presentToolPage }] = await Promise.all([import('./content.ts'), import('./page.ts')])
   const { origin } = exchange
-  await simulator.ready()
-  try {
-    const content = await describeTool(simulator, worldNameIn(exchange, options.mount), { ...options, origin })
-    return new Response(presentToolPage(content), { headers })
-  } catch (error) {
-    // The name is not valid for a world.
-    if (error instanceof RangeError) return toResponse(refusePlainly(400, error.message))
-    throw error
-  }
+  return simulator.handle(exchange, async () => {
+    try {
+      const content = await describeTool(simulator, worldNameIn(exchange, options.mount), { ...options, origin })
+      return { status: 200, headers, body: presentToolPage(content) }
+    } catch (error) {
+      // The name is not valid for a world.
+      if (error instanceof RangeError) return refusePlainly(400, error.message)
+      throw error
+    }
+  })
 }
 
 /** Allows only its own script, by its hash. */
