@@ -121,15 +121,19 @@ describe('the requests of the panel', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('people.getUse')
     await request('people.listGroups').waitFor({ state: 'detached' })
-    const found = page.waitForResponse('**/__sim/requests?*')
-    await page.route('**/__sim/requests?*', async (route) => {
-      // The list of the former words is still shown.
-      await page.keyboard.press('ArrowDown')
-      await route.continue()
-    })
+    const search = '**/__sim/requests?words=people.getUser&*'
+    const found = page.waitForResponse(search)
+    await page.route(
+      search,
+      async (route) => {
+        // The list of the former words is still shown.
+        await page.keyboard.press('ArrowDown')
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await page.keyboard.type('r')
     await (await found).finished()
-    await page.unroute('**/__sim/requests?*')
     await send('GET', '/api/people/v2/users/8')
     await request('users/8').waitFor()
     await page.keyboard.press('Enter')
