@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw'
+import { findTestSettings } from '../../browser/test-settings.ts'
 import { prepareSimulator } from '../../scenarios/create-simulator.ts'
 import { withoutBlanks } from '../../src/core/blanks.ts'
 import { withPrefix } from '../../src/core/http/address.ts'
@@ -77,7 +78,10 @@ export function setUpIntranet<Listener, S extends AnyScenario>(
   const showInToolbar = createToolbarTitles(simulator.scenarios)
   const pageTime = withoutBlanks({ oneClock, timeZone, locale })
   readPageTime(pageTime)
-  const stories = new Stories(simulator, remountWhenFinished, pageTime)
+  // A test outside the page, such as a sweep, sees only the requests that leave it. MSW handles them.
+  const isVisible = isListening && findTestSettings() !== undefined
+  const sendRequest = isVisible ? (request: Request) => fetch(request) : undefined
+  const stories = new Stories(simulator, remountWhenFinished, pageTime, sendRequest)
   // Requests for images cannot be tagged, and a page caches them by URL. So URLs in replies have the prefix of the
   // story's world.
   const route = routeTo(simulator, stories.choose, withPrefix)

@@ -1,7 +1,7 @@
 import { readDuration } from '../../src/core/time/clock.ts'
 import type { WorldChoice } from '../../src/msw/world-routing.ts'
 import type { Simulator } from '../../src/simulator/simulator.ts'
-import { openTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { openTestWorld, type SendRequest, type TestWorld } from '../testing/test-world.ts'
 import { type PageTimeOptions, readPageTime, showPageTime } from './page-time/page-time.ts'
 import { readSetting, type StoryView } from './setting.ts'
 
@@ -17,15 +17,22 @@ export class Stories {
   readonly #simulator: Simulator
   readonly #remount: (story: StoryView) => void
   readonly #pageTime: PageTimeOptions
+  readonly #sendRequest: SendRequest | undefined
   readonly #shown = new Map<unknown, ShownStory>()
   /** Stories that were left. Their last requests are still handled until the next story opens. */
   #left: ShownStory[] = []
 
-  /** Stories override the page's time. */
-  constructor(simulator: Simulator, remount: (story: StoryView) => void, pageTime: PageTimeOptions = {}) {
+  /** Stories override the page's time. `sendRequest` is what `intranet.fetch` uses. */
+  constructor(
+    simulator: Simulator,
+    remount: (story: StoryView) => void,
+    pageTime: PageTimeOptions = {},
+    sendRequest?: SendRequest,
+  ) {
     this.#simulator = simulator
     this.#remount = remount
     this.#pageTime = pageTime
+    this.#sendRequest = sendRequest
   }
 
   /** The world for requests that do not name one. */
@@ -99,7 +106,7 @@ export class Stories {
 
   async #open(story: StoryView): Promise<TestWorld> {
     const { setting, advance } = readSetting(story)
-    const testWorld = await openTestWorld(this.#simulator, setting, story.id)
+    const testWorld = await openTestWorld(this.#simulator, setting, story.id, this.#sendRequest)
     const { world, name } = testWorld
     if (advance) world.clock.advance(readDuration(advance) ?? 0)
     world.runDue()

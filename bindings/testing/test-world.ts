@@ -9,6 +9,9 @@ import { checkTestSetting } from './setting-names.ts'
 
 export type { TestWorldSetting }
 
+/** Sends a request that names its world. */
+export type SendRequest = (request: Request) => Promise<Response>
+
 type Scene = Pick<TestWorldSetting, 'scenario' | 'parameters'>
 
 /**
@@ -28,15 +31,23 @@ export class TestWorld extends Intranet {
   /** A URL prefix for requests that cannot have a header: `/__world/<name>`. */
   readonly baseUrl: string
   readonly #strict: boolean | undefined
+  readonly #sendRequest: SendRequest
   #scene: Scene
 
-  constructor(simulator: Simulator, name: string, { strict, ...scene }: TestWorldSetting = {}) {
+  /** By default, requests stay in this process. */
+  constructor(
+    simulator: Simulator,
+    name: string,
+    { strict, ...scene }: TestWorldSetting = {},
+    sendRequest: SendRequest = (request) => simulator.fetch(request),
+  ) {
     super()
     this.name = name
     this.simulator = simulator
     this.world = simulator.needWorld(name)
     this.baseUrl = worldPrefixOf(name)
     this.#strict = strict
+    this.#sendRequest = sendRequest
     this.#scene = scene
     this.#setStrict(strict)
   }
@@ -47,20 +58,18 @@ export class TestWorld extends Intranet {
 
   /** A `fetch` for this world, whichever world is current. It needs no `this`. */
   readonly fetch = (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
-    trackRequest(input, init, () => this.#send(input, init))
+    trackRequest(input, init, async () => this.#sendRequest(await this.#requestFor(input, init)))
 
-  async #send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  async #requestFor(input: string | URL | Request, init?: RequestInit): Promise<Request> {
     const request = await withPrefix(new Request(absolute(input), init), this.name)
     if (this.simulator.testWorlds.closed.has(this.name))
       throw new TypeError(`Failed to fetch: the world "${this.name}" is closed.`)
-    return this.simulator.fetch(request)
+    return request
   }
 
   async control<Reply = unknown>(method: string, path: string, body?: unknown): Promise<Reply> {
-    const response = await this.#send(`/__sim${path}`, {
-      method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const init = { method, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const response = await this.simulator.fetch(await this.#requestFor(`/__sim${path}`, init))
     const text = await response.text()
     if (!response.ok) throw new RangeError(JSON.parse(text).message)
     return (text === '' ? undefined : JSON.parse(text)) as Reply
@@ -107,12 +116,13 @@ export async function openTestWorld(
   simulator: Simulator,
   setting: TestWorldSetting = {},
   wanted = 'test',
+  sendRequest?: SendRequest,
 ): Promise<TestWorld> {
   checkTestSetting(setting)
   const { strict: _, ...rest } = setting
   const number = ++simulator.testWorlds.opened
   const name = await simulator.createWorld({ ...rest, name: `${wanted} ${number}` })
-  return new TestWorld(simulator, name, setting)
+  return new TestWorld(simulator, name, setting, sendRequest)
 }
 
 /** Outside a page, a path needs an origin. */

@@ -8,6 +8,7 @@ import { itNamesRemedies } from './misuse.suite.ts'
 import { openStorybook } from './page.ts'
 import { itHasPanel } from './panel.suite.ts'
 import { itShowsStates } from './states.suite.ts'
+import { itCanBeSwept } from './sweep.suite.ts'
 import { itHasOneClock } from './time.suite.ts'
 
 describe("a Storybook in React, with MSW's addon, built and served below a path", { timeout: 180_000 }, () => {
@@ -28,4 +29,5 @@ describe("a Storybook in React, with MSW's addon, built and served below a path"
   itNamesRemedies(stories)
   itHasOneClock(stories)
   itHasPanel(stories)
+  itCanBeSwept(stories)
 })

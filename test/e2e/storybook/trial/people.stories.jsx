@@ -24,6 +24,7 @@ export const Arranged = {
   },
 }
 export const Down = { parameters: { fauxtranet: { faults: [{ endpoint: 'people.listUsers', status: 503 }] } } }
+export const Waiting = { parameters: { fauxtranet: { faults: [{ endpoint: 'people.listUsers', delay: 600_000 }] } } }
 export const Strict = {
   args: { query: '?colour=red' },
   parameters: { fauxtranet: { strict: true } },
