@@ -3,12 +3,13 @@ import { FirstLine } from '../src/persistence/lines.ts'
 import { readWorld } from '../src/persistence/reading.ts'
 import { worldIn, writeWhole } from '../src/persistence/writing.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
+import { WeakValues } from './weak-values.ts'
 
 type Tables = WorldState['tables']
 
 // All worlds of a process share these rows. Only the worlds keep them in memory.
 const hashes = new WeakMap<Tables, string>()
-const known = new Map<string, WeakRef<Tables>>()
+const known = new WeakValues<string, Tables>()
 
 /** Computes the hash of a scenario's rows, so that worlds can be saved as a difference from them. */
 export async function identify(empty: World, initial: Snapshot): Promise<void> {
@@ -20,7 +21,7 @@ export function hashOf({ tables }: Snapshot): string | undefined {
 }
 
 export function findKnown(hash: string): Tables | undefined {
-  return known.get(hash)?.deref()
+  return known.get(hash)
 }
 
 /** Rows that another world of this process has loaded already, otherwise the rows in these lines. */
@@ -43,7 +44,7 @@ export function* writeBase(empty: World, { tables }: Snapshot): Generator<string
 
 function remember(hash: string, tables: Tables): void {
   hashes.set(tables, hash)
-  known.set(hash, new WeakRef(tables))
+  known.set(hash, tables)
 }
 
 /** The first line has the time of writing, so it does not count. */

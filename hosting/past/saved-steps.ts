@@ -1,10 +1,10 @@
-import { GrowingList } from '../src/core/growing-list.ts'
-import { type HistoryState, newHistory, type Point, pointOf, type Step } from '../src/core/store/history.ts'
-import { deserialiseRow, serialise } from '../src/core/store/portable-json.ts'
-import { freeze } from '../src/core/store/row.ts'
-import type { Write } from '../src/core/store/transaction.ts'
-import { newHistoryAfter } from '../src/core/store/undo.ts'
-import type { World } from '../src/world/world.ts'
+import { GrowingList } from '../../src/core/growing-list.ts'
+import { type HistoryState, newHistory, type Point, pointOf, type Step } from '../../src/core/store/history.ts'
+import { deserialiseRow, serialise } from '../../src/core/store/portable-json.ts'
+import { freeze } from '../../src/core/store/row.ts'
+import type { Write } from '../../src/core/store/transaction.ts'
+import { newHistoryAfter } from '../../src/core/store/undo.ts'
+import type { World } from '../../src/world/world.ts'
 
 const mostAncestors = 200
 

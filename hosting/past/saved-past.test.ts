@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSimulator } from '../scenarios/create-simulator.ts'
-import { replay } from '../src/simulator/replay.ts'
-import { type HostedInMemory, hostInMemory } from '../test/hosting/wake.ts'
-import { json, people } from '../test/hosting/walk.ts'
+import { createSimulator } from '../../scenarios/create-simulator.ts'
+import { replay } from '../../src/simulator/replay.ts'
+import { type HostedInMemory, hostInMemory } from '../../test/hosting/wake.ts'
+import { json, people } from '../../test/hosting/walk.ts'
 
 const rename = (id: number, job_title: string) => [`${people}/users/${id}`, json('PUT', { job_title })] as const
 const views = ['requests', 'actions', 'undo', 'requests/har', 'requests/curl']
@@ -131,6 +131,29 @@ describe('the past of a hosted world, after waking', () => {
     await hosted.fetch('/__sim/reset', { method: 'POST' })
     await hosted.wake()
     expect(await hosted.json('/__sim/requests')).toEqual([])
+  })
+
+  it('numbers only the branches that it still refers to', async () => {
+    const hosted = await hostInMemory()
+    const replace = async (text: string) => {
+      await hosted.fetch(...rename(9, text))
+      await hosted.fetch('/__sim/undo', json('POST', {}))
+    }
+    for (let i = 0; i < 100; i++) await replace(`Job ${i}`)
+    await hosted.fetch('/__sim/requests', { method: 'DELETE' })
+    // Until all lines are written again.
+    const linesOf = () => hosted.storage.textOf('history').split('\n')
+    for (let length = 0; linesOf().length > length; ) {
+      length = linesOf().length
+      await replace('x'.repeat(1500))
+    }
+    const [line] = linesOf().map((text) => JSON.parse(text))
+    expect(line.branch).toBeLessThan(line.entries.length + 2)
+    const requests = await hosted.json('/__sim/requests')
+    expect(requests.every(({ undone }: { undone: boolean }) => undone)).toBe(true)
+    await hosted.wake()
+    expect(await hosted.json('/__sim/requests')).toEqual(requests)
+    expect(await hosted.json('/__sim/undo')).toEqual([])
   })
 
   it('is limited', async () => {

@@ -1,25 +1,17 @@
-import { GrowingList } from '../src/core/growing-list.ts'
-import type { Entry } from '../src/core/interpreter/entry.ts'
-import { orReport } from '../src/core/report.ts'
-import { type HistoryState, newHistory, type Step } from '../src/core/store/history.ts'
-import type { Change } from '../src/core/store/transaction.ts'
-import { second } from '../src/core/time/clock.ts'
-import type { EndpointRegistry } from '../src/simulator/endpoints.ts'
-import type { World } from '../src/world/world.ts'
-import type { Action } from '../src/world/world-state.ts'
-import { lengthWithoutFiles } from './files.ts'
-import { presentEntry, readChange, readEntry, type SavedEntry } from './saved-entry.ts'
-import { type CheckpointChange, joinCheckpoints, presentAction, SavedCheckpoints } from './saved-recording.ts'
-import {
-  Branches,
-  type Position,
-  positionOf,
-  presentStep,
-  restoreNoSteps,
-  restoreSteps,
-  type SavedStep,
-} from './saved-steps.ts'
-import type { Lines } from './storage.ts'
+import { GrowingList } from '../../src/core/growing-list.ts'
+import type { Entry } from '../../src/core/interpreter/entry.ts'
+import { orReport } from '../../src/core/report.ts'
+import { type HistoryState, newHistory, type Step } from '../../src/core/store/history.ts'
+import { second } from '../../src/core/time/clock.ts'
+import type { EndpointRegistry } from '../../src/simulator/endpoints.ts'
+import type { World } from '../../src/world/world.ts'
+import type { Action } from '../../src/world/world-state.ts'
+import { lengthWithoutFiles } from '../files.ts'
+import type { Lines } from '../storage.ts'
+import { presentEntry } from './saved-entry.ts'
+import { type Line, presentLine, ReadLines } from './saved-line.ts'
+import { presentAction, SavedCheckpoints } from './saved-recording.ts'
+import { Branches, type Position, positionOf, presentStep, restoreNoSteps, restoreSteps } from './saved-steps.ts'
 
 const mostSteps = 200
 const mostEntries = 300
@@ -27,24 +19,6 @@ const mostEntries = 300
 const mostText = 4 * 1024 * 1024
 const shortText = 1024 * 1024
 const readsWait = 2 * second
-/** Of one request, as in memory. */
-const mostChanges = 100
-
-interface Line extends Position {
-  /** The last row of the world's lines. If it differs, a change is missing here. */
-  row: number
-  /** The steps of this request. They replace earlier steps with the same or higher numbers. */
-  added: readonly SavedStep[]
-  /** The number of the next request. */
-  next: number
-  entries: readonly SavedEntry[]
-  actions: readonly Action[]
-  /** All earlier requests and actions are gone. */
-  cleared?: true
-  /** All checkpoints, if any of them has changed. */
-  checkpoints?: readonly CheckpointChange[]
-}
-
 /** What has happened in the world, as far as it is saved. */
 interface Known {
   row: number
@@ -60,7 +34,7 @@ const nothing: Known = { row: 0, history: newHistory(), entry: undefined, next: 
 export class SavedPast {
   readonly #world: World
   readonly #lines: Lines
-  readonly #branches = new Branches()
+  #branches = new Branches()
   readonly #checkpoints = new SavedCheckpoints()
   #known = nothing
   #size = 0
@@ -126,7 +100,7 @@ export class SavedPast {
     const { fresh, actions, isCleared } = this.#findNew()
     const steps = history.steps.toArray()
     const known = new Set(former.steps.toArray())
-    const line = join(
+    const line = presentLine(
       {
         ...this.#present(row, former.ancestors),
         ...(isCleared && { cleared: true }),
@@ -153,10 +127,12 @@ export class SavedPast {
 
   #replace(row: number, steps: readonly Step[]): void {
     this.#checkpoints.forget()
+    // No line refers to the others any more.
+    this.#branches = new Branches()
     const { journal, actions } = this.#world.state
     const texts = lastOf(steps.slice(-mostSteps).map(presentStep))
     const kept = steps.slice(steps.length - texts.length)
-    const line = join(
+    const line = presentLine(
       {
         ...this.#present(row),
         actions: actions.map(presentAction),
@@ -185,7 +161,7 @@ export class SavedPast {
   /** Without trust in the rows, or if a change is missing, nothing can be undone. */
   async restore(row: number, endpoints: EndpointRegistry, isTrusted: boolean): Promise<void> {
     const world = this.#world
-    const saved = new Saved()
+    const saved = new ReadLines()
     for (const text of (await this.#lines.open()) ?? []) {
       this.#size += text.length
       saved.add(JSON.parse(text) as Line)
@@ -196,7 +172,7 @@ export class SavedPast {
     const isWhole = isTrusted && last.row === row
     if (isWhole) restoreSteps(world, position, steps, this.#branches)
     else restoreNoSteps(world, position, this.#branches)
-    const entries = this.#readEntries(saved, endpoints)
+    const entries = saved.readEntries(world, endpoints, this.#branches)
     const weight = entries.reduce((sum, entry) => sum + entry.weight, 0)
     const journal = { entries: new GrowingList(entries), next: last.next, weight, light: 0 }
     world.state = { ...world.state, journal, actions: saved.actions }
@@ -205,49 +181,6 @@ export class SavedPast {
     this.#note(row)
     this.#longest = Math.max(this.#size, mostText)
   }
-
-  #readEntries({ entries }: Saved, endpoints: EndpointRegistry): Entry[] {
-    const points = new Map(this.#world.state.history.steps.toArray().map(({ point }) => [point.step, point]))
-    return entries.map(({ saved, changes }) => {
-      const branch = this.#branches.get(saved.branch)
-      const known = points.get(saved.step)
-      // The same object as the step's, which connects them.
-      const point = known?.branch === branch ? known : { step: saved.step, branch, weight: 0 }
-      return readEntry(saved, endpoints, { changes: changes.map(readChange), point })
-    })
-  }
-}
-
-/** What the lines contain. */
-class Saved {
-  last: Line | undefined
-  ancestors: Required<Position>['ancestors'] = []
-  steps: SavedStep[] = []
-  entries: { saved: SavedEntry; changes: readonly Change[] }[] = []
-  actions: Action[] = []
-  checkpoints: CheckpointChange[] = []
-
-  add(line: Line): void {
-    this.last = line
-    const { added, start, latest, entries, actions, cleared, checkpoints, ancestors } = line
-    if (ancestors) this.ancestors = ancestors
-    const from = added[0]?.n ?? Number.POSITIVE_INFINITY
-    this.steps = [...this.steps.filter(({ n }) => n < from), ...added].filter(({ n }) => n > start && n <= latest)
-    if (cleared) this.entries = []
-    if (cleared) this.actions = []
-    for (const saved of entries) this.entries.push({ saved, changes: saved.changes ?? this.#changesOf(saved) })
-    this.actions.push(...actions.map((action) => ({ ...action, changes: action.changes.map(readChange) })))
-    if (checkpoints) this.checkpoints = joinCheckpoints(this.checkpoints, checkpoints)
-  }
-
-  #changesOf({ changed, step }: SavedEntry): readonly Change[] {
-    const writes = changed === 0 ? [] : (this.steps.find(({ n }) => n === step)?.writes ?? [])
-    return writes.slice(0, mostChanges)
-  }
-}
-
-function join(fields: object, steps: readonly string[], entries: readonly string[]): string {
-  return `${JSON.stringify(fields).slice(0, -1)},"added":[${steps.join(',')}],"entries":[${entries.join(',')}]}`
 }
 
 /** As many as there is room for. */
