@@ -32,6 +32,7 @@ export async function openInMemory({ name, storage, host, hasLease }: Place): Pr
   const isOwned = () => hasLease() && !storage.hasFailed
   const simulator = await host.createSimulator()
   const { persistence, finish, stop } = await openWorld(simulator, name, host, storage)
+  storage.forgetSaved()
   storage.onClose = finish
   storage.onFailure = stop
   const rate = host.createRateLimit()

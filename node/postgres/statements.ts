@@ -1,7 +1,8 @@
 import type { NewWorld } from '../../hosting/storage.ts'
 import { Refusal } from '../../src/core/refusal.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
-import type { Client, Query } from './client.ts'
+import type { Client } from './client.ts'
+import { deleteUnusedContents, saveBase, saveFiles } from './shared.ts'
 
 // In characters. Shorter lines share a row when the whole state is written.
 const rowLength = 1024 * 1024
@@ -36,7 +37,7 @@ export interface UnsavedRows {
   base: NewWorld['base']
   /** Undefined if it is deleted. */
   states: Map<number, SavedState | undefined>
-  /** Undefined if it is deleted. */
+  /** Undefined if the world does not use it any more. */
   files: Map<string, string | undefined>
 }
 
@@ -73,10 +74,7 @@ export function replaceRows(sql: Client, { name, fence }: Claim, unsaved: Unsave
         await sql`
           INSERT INTO fauxtranet.states (world, id, base, lines) VALUES (${name}, ${id}, ${state.base}, ${state.lines})`
     }
-    for (const [hash, text] of files) {
-      if (text === undefined) await sql`DELETE FROM fauxtranet.files WHERE world = ${name} AND hash = ${hash}`
-      else await saveFile(sql, name, hash, text)
-    }
+    await saveFiles(sql, name, files)
     return rows.length
   })
 }
@@ -110,38 +108,34 @@ function insertWorld(sql: Client, source: Claim, name: string, { lines, base, fi
     if (created.length === 0) return false
     for (const [i, row] of joinShort(lines).entries())
       await sql`INSERT INTO fauxtranet.lines (world, n, kind, lines) VALUES (${name}, ${i + 1}, 'world', ${row})`
-    for (const [hash, text] of files) await saveFile(sql, name, hash, text)
+    await saveFiles(sql, name, new Map(files))
     return true
   })
 }
 
-export async function deleteWorld(sql: Client, { name, fence }: Claim): Promise<boolean> {
-  const deleted = await sql`
-    DELETE FROM fauxtranet.worlds WHERE name = ${name} AND fence = ${fence} RETURNING name`
-  return deleted.length > 0
+export function deleteWorld(sql: Client, { name, fence }: Claim): Promise<boolean> {
+  return sql.begin(async (sql) => {
+    const owned = await sql`
+      SELECT name FROM fauxtranet.worlds WHERE name = ${name} AND fence = ${fence} FOR UPDATE`
+    if (owned.length === 0) return false
+    const files = await sql`SELECT hash FROM fauxtranet.files WHERE world = ${name}`
+    await sql`DELETE FROM fauxtranet.worlds WHERE name = ${name}`
+    await deleteUnusedContents(
+      sql,
+      files.map(({ hash }) => hash),
+    )
+    return true
+  })
 }
 
 export async function copyWorld(sql: Client, source: Claim, name: string): Promise<void> {
   await sql`
     WITH copy AS (INSERT INTO fauxtranet.worlds (name, base)
       SELECT ${name}, base FROM fauxtranet.worlds WHERE name = ${source.name} RETURNING name),
-    copied AS (INSERT INTO fauxtranet.files (world, hash, text)
-      SELECT copy.name, hash, text FROM copy, fauxtranet.files WHERE world = ${source.name})
+    copied AS (INSERT INTO fauxtranet.files (world, hash)
+      SELECT copy.name, hash FROM copy, fauxtranet.files WHERE world = ${source.name})
     INSERT INTO fauxtranet.lines (world, n, kind, lines)
       SELECT copy.name, n, kind, lines FROM copy, fauxtranet.lines WHERE world = ${source.name}`
-}
-
-async function saveFile(sql: Query, world: string, hash: string, text: string): Promise<void> {
-  await sql`
-    INSERT INTO fauxtranet.files (world, hash, text) VALUES (${world}, ${hash}, ${text}) ON CONFLICT DO NOTHING`
-}
-
-/** Locks it until the end of the transaction, so that it is not deleted. */
-async function saveBase(sql: Query, { hash, lines }: NonNullable<NewWorld['base']>): Promise<void> {
-  const known = await sql`SELECT hash FROM fauxtranet.bases WHERE hash = ${hash} FOR KEY SHARE`
-  if (known.length === 0)
-    await sql`
-      INSERT INTO fauxtranet.bases (hash, lines) VALUES (${hash}, ${[...lines].join('\n')}) ON CONFLICT DO NOTHING`
 }
 
 /** JSON has no line breaks, so lines can share a row. */

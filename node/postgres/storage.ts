@@ -3,13 +3,13 @@ import { findKnown } from '../../hosting/bases.ts'
 import type { Files, Lines, NewWorld, States, WorldStorage } from '../../hosting/storage.ts'
 import { Refusal } from '../../src/core/refusal.ts'
 import type { Client } from './client.ts'
+import { PostgresLines } from './lines.ts'
 import {
   appendRows,
   type Claim,
   copyWorld,
   createWorld,
   deleteWorld,
-  joinShort,
   type Kind,
   type Row,
   replaceRows,
@@ -21,10 +21,12 @@ interface SavedRows {
   rows: readonly Row[]
   states: readonly SavedState[]
   bases: ReadonlyMap<string, string>
-  files: Map<string, string>
+  files: ReadonlyMap<string, string>
   /** Scenarios' rows that are in memory, and stay there until the world is open. */
   known: unknown
 }
+
+const nothing: SavedRows = { rows: [], states: [], bases: new Map(), files: new Map(), known: undefined }
 
 export type { Claim } from './statements.ts'
 
@@ -45,7 +47,7 @@ export class PostgresStorage implements WorldStorage {
   onFailure?: () => void
   isDeleted = false
   readonly #sql: Client
-  readonly #saved: SavedRows
+  #saved: SavedRows
   /** Of the files that are saved, or will be with the next flush. */
   readonly #hashes: Set<string>
   #last: number
@@ -65,7 +67,8 @@ export class PostgresStorage implements WorldStorage {
     const rows = await sql`SELECT n, kind, lines FROM fauxtranet.lines WHERE world = ${claim.name} ORDER BY n`
     const states = (await sql`
       SELECT id, base, lines FROM fauxtranet.states WHERE world = ${claim.name} ORDER BY id`) as SavedState[]
-    const files = await sql`SELECT hash, text FROM fauxtranet.files WHERE world = ${claim.name}`
+    const files = await sql`
+      SELECT hash, text FROM fauxtranet.files JOIN fauxtranet.contents USING (hash) WHERE world = ${claim.name}`
     const hashes = [claim.base, ...states.map(({ base }) => base)].filter((hash) => hash != null)
     const known = hashes.map(findKnown)
     const needed = hashes.filter((_, i) => !known[i])
@@ -85,11 +88,16 @@ export class PostgresStorage implements WorldStorage {
   }
 
   lines(kind: Kind): Lines {
-    return new PostgresLines(
-      this,
-      kind,
-      this.#saved.rows.filter((row) => row.kind === kind),
-    )
+    return new PostgresLines(this, kind)
+  }
+
+  read(kind: Kind): Row[] {
+    return this.#saved.rows.filter((row) => row.kind === kind)
+  }
+
+  /** Called when the world is in memory: nothing is read any more. */
+  forgetSaved(): void {
+    this.#saved = nothing
   }
 
   base(hash: string) {
@@ -218,44 +226,5 @@ export class PostgresStorage implements WorldStorage {
       this.#fail(error as Error)
       throw error
     }
-  }
-}
-
-class PostgresLines implements Lines {
-  readonly #storage: PostgresStorage
-  readonly #kind: Kind
-  #saved: readonly Row[]
-  last: number
-
-  constructor(storage: PostgresStorage, kind: Kind, saved: readonly Row[]) {
-    this.#storage = storage
-    this.#kind = kind
-    this.#saved = saved
-    this.last = saved.at(-1)?.n ?? 0
-  }
-
-  async open(): Promise<IterableIterator<string> | undefined> {
-    const saved = this.#saved
-    this.#saved = []
-    return saved.length === 0 ? undefined : saved.flatMap(({ lines }) => lines.split('\n')).values()
-  }
-
-  append(line: string): void {
-    this.last = this.#storage.add(this.#kind, line)
-  }
-
-  replace(lines: Iterable<string>): number {
-    const rows = joinShort(lines)
-    this.last = this.#storage.replace(this.#kind, rows)
-    return rows.reduce((sum, { length }) => sum + length, 0)
-  }
-
-  flush(): Promise<void> {
-    return this.#storage.flush()
-  }
-
-  async fork(name: string): Promise<string> {
-    await this.#storage.copyTo(name)
-    return name
   }
 }

@@ -46,6 +46,14 @@ const changes = [
     text text NOT NULL,
     PRIMARY KEY (world, hash)
   )`,
+  // Worlds share the contents of files.
+  `CREATE TABLE fauxtranet.contents (
+    hash text PRIMARY KEY,
+    text text NOT NULL
+  );
+  INSERT INTO fauxtranet.contents SELECT DISTINCT ON (hash) hash, text FROM fauxtranet.files;
+  ALTER TABLE fauxtranet.files DROP COLUMN text, ADD FOREIGN KEY (hash) REFERENCES fauxtranet.contents;
+  CREATE INDEX ON fauxtranet.files (hash)`,
 ]
 
 // Any number that other programs do not use.

@@ -5,6 +5,7 @@ import type { Client } from './client.ts'
 import { FailureLog } from './failure-log.ts'
 import { type Lease, removeDeadServers } from './lease.ts'
 import { type OpenWorld, openInMemory } from './open-world.ts'
+import { deleteUnused } from './shared.ts'
 import type { Claim } from './statements.ts'
 import { PostgresStorage } from './storage.ts'
 
@@ -123,15 +124,13 @@ export class Worlds {
     }
   }
 
-  /** Deletes the worlds that nobody has used for so long, and the rows of scenarios that no world needs. */
+  /** Deletes the worlds that nobody has used for so long, and what no other world shares with them. */
   async expire(keepDays: number): Promise<void> {
     await removeDeadServers(this.#sql)
     await this.#sql`UPDATE fauxtranet.worlds SET used = now() WHERE owner = ${this.#lease.server ?? null}`
     await this.#sql`
       DELETE FROM fauxtranet.worlds WHERE owner IS NULL AND used < now() - ${`${keepDays} days`}::interval`
-    await this.#sql`
-      DELETE FROM fauxtranet.bases WHERE NOT EXISTS (SELECT FROM fauxtranet.worlds WHERE base = hash)
-        AND NOT EXISTS (SELECT FROM fauxtranet.states WHERE base = hash)`
+    await this.#sql.begin(deleteUnused)
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,69 @@
+import type { NewWorld } from '../../hosting/storage.ts'
+import type { Query } from './client.ts'
+
+// What worlds share, by its hash: the rows of scenarios, and the contents of files. A transaction that saves a world locks
+// what the world uses. Another one that deletes the unused skips what is locked, and looks again after it has locked the rest.
+
+export async function saveBase(sql: Query, { hash, lines }: NonNullable<NewWorld['base']>): Promise<void> {
+  const known = await sql`SELECT hash FROM fauxtranet.bases WHERE hash = ${hash} FOR KEY SHARE`
+  // An update locks it, if another transaction has saved it meanwhile.
+  if (known.length === 0)
+    await sql`
+      INSERT INTO fauxtranet.bases (hash, lines) VALUES (${hash}, ${[...lines].join('\n')})
+      ON CONFLICT (hash) DO UPDATE SET hash = excluded.hash`
+}
+
+/** Without a text, the world does not use the file any more. */
+export async function saveFiles(
+  sql: Query,
+  world: string,
+  files: ReadonlyMap<string, string | undefined>,
+): Promise<void> {
+  // In the same order everywhere, so that two transactions never wait for each other.
+  const hashes = [...files.keys()].sort()
+  const used = hashes.filter((hash) => files.get(hash) !== undefined)
+  const unused = hashes.filter((hash) => files.get(hash) === undefined)
+  if (used.length > 0) {
+    const rows = await sql`SELECT hash FROM fauxtranet.contents WHERE hash = ANY(${used}::text[]) FOR KEY SHARE`
+    const known = new Set(rows.map(({ hash }) => hash))
+    for (const hash of used) if (!known.has(hash)) await saveContent(sql, hash, files.get(hash)!)
+    await sql`
+      INSERT INTO fauxtranet.files (world, hash) SELECT ${world}, unnest(${used}::text[]) ON CONFLICT DO NOTHING`
+  }
+  if (unused.length > 0) {
+    await sql`DELETE FROM fauxtranet.files WHERE world = ${world} AND hash = ANY(${unused}::text[])`
+    await deleteUnusedContents(sql, unused)
+  }
+}
+
+async function saveContent(sql: Query, hash: string, text: string): Promise<void> {
+  await sql`
+    INSERT INTO fauxtranet.contents (hash, text) VALUES (${hash}, ${text})
+    ON CONFLICT (hash) DO UPDATE SET hash = excluded.hash`
+}
+
+export async function deleteUnusedContents(sql: Query, hashes: readonly string[]): Promise<void> {
+  const locked = await sql`
+    SELECT hash FROM fauxtranet.contents WHERE hash = ANY(${hashes}::text[]) FOR UPDATE SKIP LOCKED`
+  await sql`
+    DELETE FROM fauxtranet.contents AS content WHERE hash = ANY(${locked.map(({ hash }) => hash)}::text[])
+      AND NOT EXISTS (SELECT FROM fauxtranet.files WHERE files.hash = content.hash)`
+}
+
+/** Those that were skipped before, or belonged to worlds that have expired. */
+export async function deleteUnused(sql: Query): Promise<void> {
+  const contents = await sql`
+    SELECT hash FROM fauxtranet.contents AS content
+    WHERE NOT EXISTS (SELECT FROM fauxtranet.files WHERE files.hash = content.hash)`
+  await deleteUnusedContents(
+    sql,
+    contents.map(({ hash }) => hash),
+  )
+  const bases = await sql`
+    SELECT hash FROM fauxtranet.bases WHERE NOT EXISTS (SELECT FROM fauxtranet.worlds WHERE base = hash)
+      AND NOT EXISTS (SELECT FROM fauxtranet.states WHERE base = hash) FOR UPDATE SKIP LOCKED`
+  await sql`
+    DELETE FROM fauxtranet.bases WHERE hash = ANY(${bases.map(({ hash }) => hash)}::text[])
+      AND NOT EXISTS (SELECT FROM fauxtranet.worlds WHERE base = hash)
+      AND NOT EXISTS (SELECT FROM fauxtranet.states WHERE base = hash)`
+}
