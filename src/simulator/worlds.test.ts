@@ -100,7 +100,15 @@ describe('the name of a world', () => {
     expect(nameFrom({ header: 'h', baggage: 'b', cookie: 'c' })).toBe('h')
     expect(nameFrom({ baggage: 'b%20b', cookie: 'c' })).toBe('b b')
     expect(nameFrom({ cookie: 'c' })).toBe('c')
+    expect(nameFrom({ cookie: 'a=b=' })).toBe('a=b=')
     expect(nameFrom({})).toBe('default')
+  })
+
+  it.each([
+    ['user=7 ,\tsim-world = b%20b ; a=1', 'b b'],
+    ['sim-world', 'default'],
+  ])('is in the list members of W3C baggage: %s', (baggage, name) => {
+    expect(worldNameOf(undefined, new Headers({ baggage }))).toBe(name)
   })
 
   it('cannot be empty', () => {

@@ -154,12 +154,12 @@ export function cookieOf(headers: RequestHeaders, name: string): string | undefi
   return findMember(headers.get('cookie'), ';', name)
 }
 
-/** Finds `name=value` in a list. In W3C baggage, `;` starts the properties of a value. */
+/** Finds `name=value` in a list. In W3C baggage, `=` may be between spaces, and `;` starts the properties of a value. */
 function findMember(list: string | null, separator: string, name: string): string | undefined {
   if (!list) return undefined
   for (const part of list.split(separator)) {
-    const pair = part.split(';')[0]!.trim()
-    if (pair.startsWith(`${name}=`)) return decodeText(pair.slice(name.length + 1))
+    const [key, ...value] = part.split(';')[0]!.split('=')
+    if (value.length > 0 && key!.trim() === name) return decodeText(value.join('=').trim())
   }
   return undefined
 }
