@@ -126,4 +126,16 @@ describe('values of the recording', () => {
     for (const text of [JSON.stringify(report), presentReport(report, 'file.har')])
       expect(text.toLowerCase()).not.toContain(lower)
   })
+
+  it('are not in the report as names of fields, if the same reply has them elsewhere', () => {
+    const url = 'https://a.example/api/people/v2/groups'
+    const found = (name: string) => {
+      const reply = { groups: [{ id: 1, name: `${planted.slice(0, -2)}@a.example` }], pagination: { [name]: 1 } }
+      const { endpoints } = conform([exchange({ url, received: JSON.stringify(reply) })])
+      return endpoints[0]!.differences.map(({ where }) => where)
+    }
+    expect(found('shown')).toContain('reply pagination.shown')
+    expect(found(lower)).toContain('reply pagination.*')
+    expect(found(lower).join()).not.toContain(lower)
+  })
 })

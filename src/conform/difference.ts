@@ -1,4 +1,5 @@
 import { isObject } from '../core/is-object.ts'
+import { once } from '../core/once.ts'
 import type { AnyShape, FieldShape } from '../core/schema/any-shape.ts'
 import { definitionOf } from '../core/schema/walk.ts'
 
@@ -43,11 +44,12 @@ export function differencesOf(part: 'reply' | 'error', shape: AnyShape, value: u
   const issues = issuesOf(shape, value)
   if (issues.length === 0) return []
   const names = namesIn(shape)
+  const words = once(() => firstWordsIn(value))
   return issues.flatMap((issue) => {
     const at = valueAt(value, issue.path)
     const where = `${part} ${presentPath(issue.path, names)}`.trim()
     if (issue.code === 'unrecognized_keys')
-      return presentKeys(at, issue.keys ?? []).map(([name, found]) => ({
+      return presentKeys(at, issue.keys ?? [], words).map(([name, found]) => ({
         where: `${where}${where === part ? ' ' : '.'}${name}`,
         expected: 'no such field',
         found,
@@ -92,11 +94,25 @@ const mostNames = 5
  * The names of additional fields, with their types. An object may be keyed by values, such as user names: many names,
  * or names that are also values in the reply, are not shown.
  */
-function presentKeys(object: unknown, keys: readonly string[]): [name: string, kind: string][] {
-  const text = JSON.stringify(object).toLowerCase()
-  const isField = (key: string) => fieldName.test(key) && !text.includes(`:"${key.toLowerCase()}`)
+function presentKeys(
+  object: unknown,
+  keys: readonly string[],
+  words: () => ReadonlySet<string>,
+): [name: string, kind: string][] {
+  const isField = (key: string) => fieldName.test(key) && !words().has(key.toLowerCase())
   if (keys.length > mostNames || !keys.every(isField)) return [['*', `${keys.length} fields`]]
   return keys.map((key) => [key, kindOf((object as Record<string, unknown>)[key])])
+}
+
+/** What all strings in a reply begin with, as far as it could be the name of a field. */
+function firstWordsIn(reply: unknown): ReadonlySet<string> {
+  const words = new Set<string>()
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') words.add(/^[a-z_]*/.exec(value.toLowerCase())![0])
+    else if (isObject(value)) for (const part of Object.values(value)) visit(part)
+  }
+  visit(reply)
+  return words
 }
 
 /** All field names in a shape. */
