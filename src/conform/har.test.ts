@@ -50,15 +50,22 @@ describe('a HAR file', () => {
   })
 
   it('may be a journal, which shows the endpoints that an app uses', async () => {
-    const journal = [{ id: 1, at: '2026-03-12T09:30:00Z', method: 'GET', path: '/api/people/v2/users/7', status: 200 }]
-    expect(conform(await read(inPieces(JSON.stringify(journal)))).endpoints.map(({ id }) => id)).toEqual([
-      'people.getUser',
-    ])
+    const journal = ['/api/people/v2/users/7', '/api/people/v2/groups'].map((path) => {
+      return { id: 1, at: '2026-03-12T09:30:00Z', method: 'GET', path, status: 200 }
+    })
+    const entries = journal.map((entry) => JSON.stringify(entry))
+    for (const text of [JSON.stringify(journal), entries.join('\n'), `\uFEFF${entries.join('\r\n')}\r\n`])
+      expect(conform(await read(inPieces(text, 50))).endpoints.map(({ id }) => id)).toEqual([
+        'people.getUser',
+        'people.listGroups',
+      ])
   })
 
   it.each([
     ['{"log":{"entries":[{"secret', 'the file ends too early'],
     ['', 'the file ends too early'],
+    ['{"id":1,"path":"/"}\n{"id":2,"secret', 'the file ends too early'],
+    ['{"id":1,"path":"/"}\nsecret', 'it is not JSON'],
     ['<html>secret</html>', 'it is not JSON'],
     ['{"log":{"entries":[]}}', 'it contains no requests'],
   ])('is refused without its contents: %s', async (text, message) => {

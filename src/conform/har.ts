@@ -8,24 +8,27 @@ interface Named {
 }
 
 /**
- * Reads the requests in an HTTP archive, or in a journal from `GET /__sim/requests`, one after the other. The archives
- * of browsers and proxies may be large: only one entry is in memory.
+ * Reads the requests in an HTTP archive, in a journal from `GET /__sim/requests`, or in entries of journals one below
+ * the other. The archives of browsers and proxies may be large: only one entry is in memory.
  */
 export async function* readRecording(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Exchange> {
   let reader: EntryReader | undefined
   for await (const chunk of chunks) {
     if (reader?.isEnded) break
-    // A journal is an array.
-    reader ??= new EntryReader(
-      /^[\s\uFEFF]*\[/.test(new TextDecoder().decode(chunk.subarray(0, 100))) ? '$.*' : '$.log.entries.*',
-    )
+    reader ??= new EntryReader(findEntries(new TextDecoder().decode(chunk.subarray(0, 100))))
     for (const entry of reader.read(chunk)) {
       const exchange = toExchange(entry)
       if (exchange) yield exchange
     }
   }
-  if (!reader?.isEnded) throw new Error('the file ends too early')
+  if (!reader?.end()) throw new Error('the file ends too early')
   if (!reader.hasEntries) throw new Error('it contains no requests')
+}
+
+/** Where the entries are. A journal is an array, and entries of journals are objects with an id. */
+function findEntries(start: string): string {
+  if (/^[\s\uFEFF]*\[/.test(start)) return '$.*'
+  return /^[\s\uFEFF]*\{\s*"id"\s*:/.test(start) ? '$' : '$.log.entries.*'
 }
 
 class EntryReader {
@@ -35,7 +38,9 @@ class EntryReader {
   hasEntries = false
 
   constructor(path: string) {
-    this.#parser = new JSONParser({ paths: [path], keepStack: false, stringBufferSize: 64 * 1024 })
+    // Only objects one below the other have a separator, which is white space.
+    const separator = path === '$' && { separator: '' }
+    this.#parser = new JSONParser({ paths: [path], keepStack: false, stringBufferSize: 64 * 1024, ...separator })
     this.#parser.onValue = ({ value }) => void this.#entries.push(value)
     // Without it, the parser throws its errors twice.
     this.#parser.onError = (error) => {
@@ -45,6 +50,12 @@ class EntryReader {
 
   get isEnded(): boolean {
     return this.#parser.isEnded
+  }
+
+  /** Whether the text is complete. */
+  end(): boolean {
+    if (!this.isEnded) this.#parser.end()
+    return this.isEnded
   }
 
   read(chunk: Uint8Array): unknown[] {

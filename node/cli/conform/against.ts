@@ -4,6 +4,9 @@ import type { Exchange } from '../../../src/conform/exchange.ts'
 import { withoutBlanks } from '../../../src/core/blanks.ts'
 import type { Contract } from '../../../src/core/http/contract.ts'
 import { toColumns } from '../columns.ts'
+import { FlagError } from '../flag-error.ts'
+import { readFlag } from '../flag-table.ts'
+import { readAddress } from '../flag-values.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -22,20 +25,42 @@ export function readRate(text: string): number {
   throw new Error('is not a number of requests per second, from 0.1 to 100.')
 }
 
+/** An address with a password is refused without showing it. */
+export function readInstallation(text: string): string {
+  const { username, password } = URL.canParse(text) ? new URL(text) : { username: '', password: '' }
+  if (username + password !== '')
+    throw new FlagError(
+      'The address of --against has credentials. Please pass them as FAUXTRANET_AUTHORIZATION, such as "Basic …".',
+    )
+  return readFlag('against', text, readAddress)
+}
+
 /** Credentials are not flags, because other users of the machine can see those. */
+function readCredentials({ FAUXTRANET_AUTHORIZATION, FAUXTRANET_COOKIE }: Environment): Record<string, string> {
+  const variables = withoutBlanks({ FAUXTRANET_AUTHORIZATION, FAUXTRANET_COOKIE }) as Record<string, string>
+  return Object.fromEntries(
+    Object.entries(variables).map(([variable, value]) => {
+      const name = variable.replace('FAUXTRANET_', '').toLowerCase()
+      try {
+        new Headers({ [name]: value })
+      } catch {
+        throw new Error(`${variable} cannot be sent as a header. Please write it on one line, without special letters.`)
+      }
+      return [name, value]
+    }),
+  )
+}
+
 export async function* requestInstallation(
   contracts: readonly Contract[],
   url: string,
   rate: number,
-  { FAUXTRANET_AUTHORIZATION: authorization, FAUXTRANET_COOKIE: cookie }: Environment,
+  environment: Environment,
 ): AsyncGenerator<Exchange> {
+  const headers = readCredentials(environment)
   const pause = async () => void (await setTimeout(1000 / rate))
   try {
-    yield* requestAll(contracts, {
-      url,
-      headers: withoutBlanks({ authorization, cookie }) as Record<string, string>,
-      pause,
-    })
+    yield* requestAll(contracts, { url, headers, pause })
   } catch (error) {
     if (error instanceof AccessError)
       throw new Error(`${error.message} Please check FAUXTRANET_AUTHORIZATION, FAUXTRANET_COOKIE and --rate.`)

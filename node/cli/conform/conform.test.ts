@@ -57,6 +57,13 @@ describe('fauxtranet conform', () => {
     expect(saved.text).not.toContain('people.createUser')
     expect(read('conform.json')).toMatchObject({ recorded: { from: '2026-03-12', to: '2026-03-12' }, unconfirmed: [] })
     expect(await run('--used', at('app.har'), ...snapshot)).toEqual({ text: usage, exitCode: 0 })
+    const ofTests = ['/api/thankyou/v3/thanks', '/api/thankyou/v3/thanks', '/intranet/rest/deleted']
+    const entries = ofTests.map((path, i) => JSON.stringify({ id: i + 1, method: 'GET', path, status: 200 }))
+    writeFileSync(at('requests.jsonl'), entries.map((entry) => `${entry}\n`).join(''))
+    expect(await run('--used', at('requests.jsonl'), ...snapshot)).toMatchObject({
+      text: expect.stringMatching(/^Your app uses 2 endpoints; 1 is confirmed .*not confirmed: trash\.listDeleted\./s),
+      exitCode: 1,
+    })
     const { text, exitCode } = await run('--used', at('more.har'), ...snapshot)
     expect(exitCode).toBe(1)
     expect(text).toContain('4 endpoints; 3 are confirmed by the recording of 2026-03-12; 1 rests on our reading')
@@ -94,6 +101,16 @@ describe('fauxtranet conform', () => {
     await expect(send('any')).rejects.toThrow(`Failed to reach ${url}. Please check the address.`)
   }, 30_000)
 
+  it.each([
+    ['FAUXTRANET_COOKIE', 'session=1\nnext=2'],
+    ['FAUXTRANET_AUTHORIZATION', 'Basic zażółć'],
+  ])('explains that %s is not a header, without its value', async (variable, value) => {
+    const sent = runConform(['--against', 'http://127.0.0.1:1'], { [variable]: value })
+    await expect(sent).rejects.toThrow(
+      new Error(`${variable} cannot be sent as a header. Please write it on one line, without special letters.`),
+    )
+  })
+
   it('lists the requests that it would send', async () => {
     const { text } = await run('--against', 'http://127.0.0.1:1', '--plan')
     expect(text).toMatch(/^people\.getCurrentUser +GET \/api\/people\/v2\/user\n/)
@@ -105,6 +122,7 @@ describe('fauxtranet conform', () => {
     [[], 'conform needs a recording: fauxtranet conform recording.har.'],
     [['a.har', '--against', 'http://a.example'], 'Please pass a recording or --against, not both.'],
     [['--against', 'intranet'], '--against "intranet" is not'],
+    [['--against', 'http://ada:secret@a.example'], 'The address of --against has credentials. Please pass'],
     [['--against', 'http://a.example', '--rate', 'x'], '--rate "x" is not a number'],
     [['none.har'], 'There is no file none.har. '],
     [['a.har', 'b.har'], 'Unexpected argument "b.har"'],

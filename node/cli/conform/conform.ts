@@ -11,9 +11,8 @@ import { loadContracts } from '../../../src/simulator/applications.ts'
 import { loadFidelityFile } from '../fidelity-file.ts'
 import { FlagError } from '../flag-error.ts'
 import { type Flag, helpFlag, listFlags, parseFlags, readFlag } from '../flag-table.ts'
-import { readAddress } from '../flag-values.ts'
 import { readJsonFile } from '../json-file.ts'
-import { presentPlan, readRate, requestInstallation } from './against.ts'
+import { presentPlan, readInstallation, readRate, requestInstallation } from './against.ts'
 
 const flags = {
   against: { type: 'string', value: '<url>', help: 'instead of a recording: send GET requests to this installation' },
@@ -22,7 +21,7 @@ const flags = {
   used: {
     type: 'string',
     value: '<file>',
-    help: 'report only on the endpoints in this HAR file or journal of your app',
+    help: 'report only on the endpoints in this HAR file or list of requests of your app',
   },
   snapshot: {
     type: 'string',
@@ -56,10 +55,10 @@ export async function runConform(
     throw new FlagError('Please pass a recording or --against, not both.')
   const usage = used === undefined ? undefined : await findUsed(contracts, used)
   if (values.against !== undefined) {
-    readFlag('against', values.against, readAddress)
+    const url = readInstallation(values.against)
     const rate = readFlag('rate', values.rate ?? '2', readRate)
-    const requests = requestInstallation(contracts, values.against, rate, environment)
-    return present(await reportOn(contracts, requests), new URL(values.against).origin, { ...values, usage })
+    const requests = requestInstallation(contracts, url, rate, environment)
+    return present(await reportOn(contracts, requests), new URL(url).origin, { ...values, usage })
   }
   if (recording === undefined) {
     if (!usage || !snapshot) throw new FlagError('conform needs a recording: fauxtranet conform recording.har.')
