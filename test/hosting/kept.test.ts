@@ -130,7 +130,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
     expect(await contents()).toEqual([])
   })
 
-  it('have their files after an update from tables in which each world had its own', async () => {
+  it('have their files after an update from tables with files of single worlds', async () => {
     const { sql, claims } = await connectTo('one', 'two')
     await sql.unsafe(`
       DROP TABLE fauxtranet.files, fauxtranet.contents;
