@@ -125,7 +125,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
     const added = results.filter(({ title }) => title === 'adds')
     expect(statuses(added), output).toEqual(['adds: failed', 'adds: passed', 'adds: passed'])
     const sharing = results.filter(({ title }) => title !== 'adds')
-    expect([failures(sharing), sharing.length], output).toEqual([[], 4])
+    expect([failures(sharing), sharing.length], output).toEqual([[], 6])
     for (const { errors, status } of results) if (status === 'failed') expect(errors).toContain('expect(retry)')
     expect(await worlds()).toEqual(['default'])
   })

@@ -237,23 +237,30 @@ export const acrossOrigins = ({ page, simulator }: Servers) => `
         expect(there).toMatchObject({ world: intranet.name })
       })`
 
-/** Playwright reuses the context of the first test, because no option differs. */
+/** Playwright reuses the context of the first test, because the settings of a test are not options of the context. */
 export const reusing = `
       const contexts = new Set()
       const worlds = []
-      for (const turn of [1, 2]) test('shares a context, turn ' + turn, async ({ page, context, intranet, request, browser }) => {
-        const session = await browser.newBrowserCDPSession()
-        for (const id of (await session.send('Target.getBrowserContexts')).browserContextIds) contexts.add(id)
-        worlds.push(intranet.name)
-        expect((await context.cookies()).map(({ value }) => decodeURIComponent(value))).toEqual([intranet.name])
-        await page.goto('/')
-        await expect(page.locator('p')).toHaveText('admin sees 0')
-        await page.getByRole('button').click()
-        await expect(page.locator('p')).toHaveText('admin sees 1')
-        expect((await (await request.get('/__sim')).json()).world).toBe(intranet.name)
-        expect(await intranet.rows('groups')).toHaveLength(1)
-        expect([contexts.size, new Set(worlds).size]).toEqual([1, worlds.length])
-        expect(worlds.length).toBeGreaterThanOrEqual(turn)
+      const later = '2031-01-01T00:00:00Z'
+      const titles = ['before', 'with other settings', 'after']
+      for (const title of titles) test.describe(() => {
+        const isOther = title === 'with other settings'
+        if (isOther) test.use({ fauxtranet: { user: 'admin', now: later, strict: false, oneClock: true } })
+        test('shares a context, ' + title, async ({ page, context, intranet, request, browser }) => {
+          const session = await browser.newBrowserCDPSession()
+          for (const id of (await session.send('Target.getBrowserContexts')).browserContextIds) contexts.add(id)
+          worlds.push(intranet.name)
+          expect((await context.cookies()).map(({ value }) => decodeURIComponent(value))).toEqual([intranet.name])
+          await page.goto('/')
+          await expect(page.locator('p')).toHaveText('admin sees 0')
+          await page.getByRole('button').click()
+          await expect(page.locator('p')).toHaveText('admin sees 1')
+          expect((await (await request.get('/__sim')).json()).world).toBe(intranet.name)
+          expect(await intranet.rows('groups')).toHaveLength(1)
+          expect((await page.evaluate(() => Date.now())) === Date.parse(later)).toBe(isOther)
+          expect([contexts.size, new Set(worlds).size]).toEqual([1, worlds.length])
+          expect(worlds.length).toBeGreaterThan(titles.indexOf(title))
+        })
       })`
 
 /** All but the last are wrong in one way. */
