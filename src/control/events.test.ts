@@ -229,10 +229,4 @@ describe('control.streamEvents', () => {
       await cancel()
     }
   })
-
-  it('contains no lines injected by a name', async () => {
-    const response = await simulator.fetch(new Request('http://x/__world/a%0Adata:%20b%0A%0A/__sim/events'))
-    const { value } = await response.body!.getReader().read()
-    expect(new TextDecoder().decode(value)).toBe('retry: 1000\n: connected\n\n')
-  })
 })
