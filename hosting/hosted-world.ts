@@ -72,7 +72,7 @@ class HostedLines implements Driver {
   }
 
   explain(error: unknown): Refusal {
-    return error instanceof TooLarge ? error : this.#storage.explain(error)
+    return this.#storage.explain(error)
   }
 }
 
@@ -115,7 +115,7 @@ export async function openWorld(
     // Lines of another version are written again, since checking them takes long.
     resumed: resumed?.isOfThisVersion ? resumed.reading : undefined,
     findBeginning: (initial) => initial,
-    findBase: (initial) => keepBase(world, initial, place),
+    findBase: (initial) => keepBase(world, initial, states.size, place),
     onSave() {
       limitPast(world)
       const { from } = world.state.checkpoints.at(-1) ?? { from: world.journal.latest }
@@ -188,9 +188,10 @@ async function resume(simulator: HostedSimulator, name: string, lines: HostedLin
   return { reading, isOfThisVersion, isTrusted, hashes: hash === undefined ? [] : [hash] }
 }
 
-/** A deployment may change the scenario, so its rows are kept with the world. */
-function keepBase(world: World, initial: Snapshot, { storage, host }: Place) {
-  host.checkSize(initial, world.state.tables, world.state.content)
+/** A deployment may change the scenario, so its rows are kept with the world. `others` is the size of its other states. */
+function keepBase(world: World, initial: Snapshot, others: number, { storage, host }: Place) {
+  // A change is added to the world's `content` only after it is saved.
+  host.checkSize(initial, world.state.tables, weighChanges(world, initial) + others)
   const base = baseOf(initial)
   if (base) storage.base(base.outline).save(writeBase(world, initial))
   return base

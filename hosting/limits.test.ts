@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { LoggedRequest } from '../src/server/log.ts'
 import { MemoryStorage } from '../test/hosting/memory-storage.ts'
+import { hostInMemory } from '../test/hosting/wake.ts'
+import { documents } from '../test/hosting/walk.ts'
 import { Host } from './host.ts'
 import { openWorld } from './hosted-world.ts'
 import { readHostOptions, type UncheckedHostOptions } from './options.ts'
@@ -30,6 +33,28 @@ describe('the limit of rows', () => {
     expect(statuses.at(-1)).toBe(507)
     expect(countRows(world.state.tables)).toBeLessThanOrEqual(rows + 1)
     expect(await (await add('One more')).text()).toContain(`a hosted world may have ${rows + 1}`)
+  })
+})
+
+describe('a change that would exceed the limit of a size', () => {
+  it('is logged with its reason, and not as a failure of the storage', async () => {
+    const failures = vi.spyOn(console, 'error').mockImplementation(() => {})
+    onTestFinished(() => failures.mockRestore())
+    const lines: LoggedRequest[] = []
+    const { fetch } = await hostInMemory({ worldSize: 2 ** 21, log: (line) => lines.push(line) })
+    const upload = async (length: number) => {
+      const response = await fetch(`${documents}/dropbox`, { method: 'POST', body: new Uint8Array(length) })
+      return [response.status, await response.text()] as const
+    }
+    const [status, text] = await upload(2 ** 21)
+    expect((await upload(10))[0]).toBe(200)
+    const reason = expect.stringMatching(/^The world would have about \d+ MB, and a hosted world may have 2 MB\./)
+    expect([status, JSON.parse(text).message]).toEqual([500, reason])
+    expect(lines).toMatchObject([
+      { status, reason },
+      { status: 200, reason: null },
+    ])
+    expect(failures).not.toHaveBeenCalled()
   })
 })
 

@@ -1,5 +1,5 @@
 import { pathOf } from '../src/core/http/address.ts'
-import type { Outcome } from '../src/core/http/outcome.ts'
+import { messageOf, type Outcome } from '../src/core/http/outcome.ts'
 import { withoutSecretParameters } from '../src/core/http/redact.ts'
 import { orReport } from '../src/core/report.ts'
 import { machineTime } from '../src/core/time/clock.ts'
@@ -16,11 +16,13 @@ interface Responded {
 export function logOutcome(
   { log }: AppOptions,
   { method, url }: { method: string; url: string },
-  { world, outcome: { status, result }, ms = 0 }: Responded,
+  { world, outcome, ms = 0 }: Responded,
 ): void {
   const what = withoutSecretParameters(url.startsWith('/') ? url : pathOf(url))
-  const { message = null } = (result ?? {}) as { message?: string }
-  orReport(() => log?.({ method, what, status, world, reason: message, ms, user: null, warning: null, fault: null }))
+  const { status } = outcome
+  orReport(() =>
+    log?.({ method, what, status, world, reason: messageOf(outcome), ms, user: null, warning: null, fault: null }),
+  )
 }
 
 /** As `--log-json`. */

@@ -120,8 +120,9 @@ export class PersistentWorld implements Persistence {
     }
   }
 
-  /** Logs a failure once until saving works again. */
+  /** Logs a failure once until saving works again. A change that the driver refuses is not one. */
   #report(error: unknown): Refusal {
+    if (error instanceof Refusal) return error
     const { status, message } = this.#saved.driver.explain(error)
     if (!this.#isFailing) console.error(`${message} Changes are refused until then.`)
     this.#isFailing = true

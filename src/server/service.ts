@@ -1,6 +1,6 @@
 import { type Address, worldNameIn } from '../core/http/address.ts'
 import { readOption } from '../core/http/hosts.ts'
-import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
+import { dropped, messageOf, type Outcome, refusePlainly } from '../core/http/outcome.ts'
 import { withoutSecretParameters } from '../core/http/redact.ts'
 import type { Exchange } from '../core/interpreter/exchange.ts'
 import { orReport } from '../core/report.ts'
@@ -51,18 +51,14 @@ export class Service {
   handle(exchange: Exchange, findRefusal?: FindRefusal): Outcome | Promise<Outcome> {
     if (!this.#log) return this.#handle(exchange, findRefusal)
     const started = monotonicTime()
-    const log = (status: number) => this.#logRequest(exchange, status, started)
+    const log = (outcome: Outcome) => this.#logRequest(exchange, outcome, started)
     try {
       const handled = this.#handle(exchange, findRefusal)
-      if (handled instanceof Promise)
-        handled.then(
-          ({ status }) => log(status),
-          () => log(0),
-        )
-      else log(handled.status)
+      if (handled instanceof Promise) handled.then(log, () => log(dropped))
+      else log(handled)
       return handled
     } catch (error) {
-      log(0)
+      log(dropped)
       throw error
     }
   }
@@ -70,32 +66,27 @@ export class Service {
   #handle(exchange: Exchange, findRefusal?: FindRefusal): Outcome | Promise<Outcome> {
     if (!findRefusal) return this.simulator.handle(exchange)
     return findRefusal().then((refused) =>
-      refused ? this.#refuse(exchange, refused) : this.simulator.handle(exchange),
+      refused ? refusePlainly(refused.status, refused.reason) : this.simulator.handle(exchange),
     )
   }
 
-  refuse(exchange: Exchange, refused: GuardRefusal): Outcome {
-    const outcome = this.#refuse(exchange, refused)
-    this.#logRequest(exchange, outcome.status, monotonicTime())
+  refuse(exchange: Exchange, { status, reason }: GuardRefusal): Outcome {
+    const outcome = refusePlainly(status, reason)
+    this.#logRequest(exchange, outcome, monotonicTime())
     return outcome
   }
 
-  #refuse(exchange: Exchange, { status, reason }: GuardRefusal): Outcome {
-    exchange.remarks.reason = reason
-    return refusePlainly(status, reason)
-  }
-
   /** The response is not sent yet, so a logging error must not stop it. */
-  #logRequest(exchange: Exchange, status: number, started: number): void {
+  #logRequest(exchange: Exchange, outcome: Outcome, started: number): void {
     const { entry, match, target, mount } = exchange
     orReport(() =>
       this.#log?.({
         method: exchange.sentMethod,
         what: match?.route.id ?? withoutSecretParameters(target),
-        status,
+        status: outcome.status,
         user: entry?.user ?? null,
         world: exchange.worldName || worldNameIn(exchange, mount),
-        reason: exchange.remarks.reason,
+        reason: exchange.remarks.reason ?? messageOf(outcome),
         warning: entry?.warning ?? null,
         fault: entry?.fault ?? null,
         ms: monotonicTime() - started,

@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Host } from '../../hosting/host.ts'
 import { readHostOptions } from '../../hosting/options.ts'
 import { openHttpServer } from '../../node/http-server.ts'
@@ -15,6 +15,7 @@ import { Lease } from '../../node/postgres/lease.ts'
 import { type Claim, PostgresStorage } from '../../node/postgres/storage.ts'
 import { prepareTables } from '../../node/postgres/tables.ts'
 import { Worlds } from '../../node/postgres/worlds.ts'
+import type { LoggedRequest } from '../../src/server/log.ts'
 import { describeAdapter } from '../adapters/adapters.suite.ts'
 import { withCookies } from '../adapters/cookies.ts'
 import { eventually } from '../eventually.ts'
@@ -22,7 +23,7 @@ import { describeDriver } from '../persistence/driver.suite.ts'
 import { root } from '../source-tree.ts'
 import { HostedServer } from './servers.ts'
 import { usePostgres } from './use-postgres.ts'
-import { contentOf, inProcess, json, people, walk } from './walk.ts'
+import { contentOf, documents, inProcess, json, people, walk } from './walk.ts'
 
 const { postgres, isMissing } = usePostgres()
 
@@ -160,6 +161,31 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     expect(await (await fetch(`${other}/__sim/metrics`, { headers: { 'x-sim-token': 'sesame' } })).text()).toContain(
       'fauxtranet_forwarded_total 1\n',
     )
+  })
+
+  it('log why a request exceeds a limit, and no failure of the database', async () => {
+    const failures = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const lines: LoggedRequest[] = []
+    const { url, close } = await hostWorlds({
+      store: postgres.createDatabase(),
+      port: 0,
+      requestsPerMinute: 2,
+      worldSize: 2 ** 21,
+      log: (line) => lines.push(line),
+    })
+    onTestFinished(async () => {
+      failures.mockRestore()
+      await close()
+    })
+    for (const body of ['x'.repeat(2 ** 21), 'short', 'short'])
+      await fetch(`${url}${documents}/dropbox`, { method: 'POST', body })
+    expect(lines).toMatchObject([
+      // The drop box has no 507.
+      { status: 500, reason: expect.stringContaining('a hosted world may have 2 MB') },
+      { status: 200, reason: null },
+      { status: 429, reason: expect.stringContaining('2 requests a minute') },
+    ])
+    expect(failures).not.toHaveBeenCalled()
   })
 
   it('are started on the command line', async () => {

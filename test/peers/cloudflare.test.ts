@@ -134,6 +134,23 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
     expect(await hosted.export()).toBe(before)
   })
 
+  it('log why a request exceeds a limit, and no failure of their storage', async () => {
+    const hosted = new HostedWorlds(runtimes, 'limits')
+    const logging = 'log: (line) => { (globalThis.lines ??= []).push(line) }'
+    const reading = `worker = { fetch: (request, env) =>
+      request.url.endsWith('/lines') ? Response.json(lines) : hosted.worker.fetch(request, env) }`
+    await hosted.start(`worldSize: 2 ** 21, requestsPerMinute: 2, ${logging}`, reading)
+    for (const body of ['x'.repeat(2 ** 21), 'short', 'short'])
+      await hosted.fetch(`${documents}/dropbox`, { method: 'POST', body })
+    expect(await hosted.json('/lines')).toMatchObject([
+      // The drop box has no 507.
+      { status: 500, reason: expect.stringContaining('a hosted world may have 2 MB') },
+      { status: 200, reason: null },
+      { status: 429, reason: expect.stringContaining('2 requests a minute') },
+    ])
+    expect(hosted.errors).toEqual([])
+  })
+
   it('are opened by links of their organisation, and never record a key', async () => {
     const hosted = new HostedWorlds(runtimes, 'access')
     const token = 'acme-0123456789abcdef'

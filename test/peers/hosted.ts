@@ -35,6 +35,10 @@ export class HostedWorlds {
     return this.#worker!.url
   }
 
+  get errors(): readonly string[] {
+    return this.#worker!.errors
+  }
+
   /** `options` is code. `around` may wrap the class or the worker, before they are exported. */
   async start(options = '', around = '', modules: Readonly<Record<string, string>> = {}): Promise<void> {
     await this.kill()

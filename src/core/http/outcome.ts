@@ -1,4 +1,5 @@
 import { NetworkFailure } from '../faults/network-failure.ts'
+import { isObject } from '../is-object.ts'
 import { presentPlainRefusal } from '../refusal.ts'
 import { ownTimeout } from '../time/timer.ts'
 
@@ -16,6 +17,11 @@ export const dropped: Outcome = { status: 0, headers: {}, body: null, ending: 'd
 export function refusePlainly(status: number, message: string, headers: Outcome['headers'] = {}): Outcome {
   const result = presentPlainRefusal({ message, status })
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(result), result }
+}
+
+/** The message of a plain refusal. Null for all other responses. */
+export function messageOf({ status, result }: Outcome): string | null {
+  return status >= 400 && isObject(result) && typeof result.message === 'string' ? result.message : null
 }
 
 /** The spec has no HEAD, so it is a GET without the body. */
