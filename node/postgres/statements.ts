@@ -34,7 +34,8 @@ export interface UnsavedRows {
   rows: Row[]
   /** Earlier rows are deleted. */
   replaced: Map<Kind, number>
-  base: NewWorld['base']
+  /** The rows of scenarios by their hashes, the world's own last. */
+  bases: Map<string, Iterable<string>>
   /** Undefined if it is deleted. */
   states: Map<number, SavedState | undefined>
   /** Undefined if the world does not use it any more. */
@@ -54,16 +55,16 @@ export async function appendRows(sql: Client, { name, fence }: Claim, rows: read
 
 /** Returns -1 if this server does not own the world. */
 export function replaceRows(sql: Client, { name, fence }: Claim, unsaved: UnsavedRows): Promise<number> {
-  const { rows, replaced, base, states, files } = unsaved
+  const { rows, replaced, bases, states, files } = unsaved
   return sql.begin(async (sql) => {
     // Locks the world's row until the end.
     const owned = await sql`
       UPDATE fauxtranet.worlds SET used = now() WHERE name = ${name} AND fence = ${fence} RETURNING name`
     if (owned.length === 0) return -1
-    if (base) {
-      await saveBase(sql, base)
-      await sql`UPDATE fauxtranet.worlds SET base = ${base.hash} WHERE name = ${name}`
-    }
+    // In the same order everywhere, so that two transactions never wait for each other.
+    for (const hash of [...bases.keys()].sort()) await saveBase(sql, { hash, lines: bases.get(hash)! })
+    const own = [...bases.keys()].at(-1)
+    if (own !== undefined) await sql`UPDATE fauxtranet.worlds SET base = ${own} WHERE name = ${name}`
     for (const [kind, n] of replaced)
       await sql`DELETE FROM fauxtranet.lines WHERE world = ${name} AND kind = ${kind} AND n < ${n}`
     for (const { n, kind, lines } of rows)

@@ -33,7 +33,7 @@ export type { Claim } from './statements.ts'
 const noRows = (): UnsavedRows => ({
   rows: [],
   replaced: new Map(),
-  base: undefined,
+  bases: new Map(),
   states: new Map(),
   files: new Map(),
 })
@@ -104,7 +104,9 @@ export class PostgresStorage implements WorldStorage {
     return {
       read: () => this.#saved.bases.get(hash)?.split('\n') ?? [],
       save: (lines: Iterable<string>) => {
-        this.#unsaved.base = { hash, lines }
+        // Last, also if it was not the last one before.
+        this.#unsaved.bases.delete(hash)
+        this.#unsaved.bases.set(hash, lines)
       },
     }
   }

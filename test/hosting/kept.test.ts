@@ -151,6 +151,29 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
     expect(['a', 'b'].map((hash) => two.files.read(hash))).toEqual(['text a', 'text b'])
   })
 
+  it('may begin with a load, a snapshot or another world', async () => {
+    const store = postgres.createDatabase()
+    const [first, second] = [await HostedServer.start({ store, lease }), await HostedServer.start({ store, lease })]
+    const load = json('PUT', { name: 'busy-wall' })
+    expect((await sendTo(first)('/__sim/scenario', load)).status).toBe(200)
+    const wall = (await sendTo(first)('/__sim/state')).text
+    const create = (name: string, setting: object) =>
+      sendTo(first, `source of ${name}`)('/__sim/worlds', json('POST', { name, ...setting }))
+    expect((await create('two', { scenario: 'busy-wall' })).status).toBe(200)
+    expect((await create('three', { scenario: 'many-people', parameters: { count: 300 } })).status).toBe(200)
+    const people = (await sendTo(first, 'three')('/__sim/state')).text
+    await sendTo(first, 'four')('/__sim/snapshots', json('POST', { name: 'empty' }))
+    await first.end('SIGKILL')
+    const states = { one: wall, two: wall, three: people, 'source of two': undefined }
+    for (const [name, state] of Object.entries(states)) {
+      await eventually(async () => expect((await sendTo(second, name)('/__sim')).status).toBe(200))
+      if (state) expect((await sendTo(second, name)('/__sim/state')).text === state).toBe(true)
+    }
+    expect((await sendTo(second)('/__sim/worlds/one/revert', post)).status).toBe(200)
+    expect((await sendTo(second)('/__sim')).json).toMatchObject({ scenario: 'small-company' })
+    expect((await sendTo(second, 'four')('/__sim/snapshots')).json).toHaveLength(1)
+  })
+
   it('are in memory only once', async () => {
     const { sql } = await connectTo()
     const lease = new Lease(sql, 300)
