@@ -84,7 +84,7 @@ export class SqlStorage implements WorldStorage {
   }
 
   /** Saves a world that another object has created. */
-  save({ lines, base, files }: NewWorld): boolean {
+  save({ lines, base, files }: Omit<NewWorld, 'card'>): boolean {
     const world = this.lines('world')
     if (!world.isEmpty) return false
     this.#storage.transactionSync(() => {

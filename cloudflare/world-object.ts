@@ -73,7 +73,7 @@ export class WorldObject {
     this.#expires = undefined
   }
 
-  async #create(world: NewWorld): Promise<Response> {
+  async #create(world: Omit<NewWorld, 'card'>): Promise<Response> {
     await this.#keep()
     const isNew = !this.#isUsed && this.#storage.save(world)
     return new Response(null, { status: isNew ? 201 : 409 })

@@ -34,6 +34,12 @@ export class Access {
     return rights.find((right) => right === 'write') ?? rights.find((right) => right)
   }
 
+  /** The organisation with this token. */
+  async findOrganisation(token: string): Promise<string | undefined> {
+    for (const name of this.#tokens.keys()) if ((await this.findRight(name, { keys: [], token })) === 'all') return name
+    return undefined
+  }
+
   /** Undefined if the token is not the one of the world's organisation. */
   async createKey(world: string, right: RightOfLink, token: string): Promise<string | undefined> {
     const signer = await this.#findSigner(world)

@@ -94,14 +94,14 @@ export class SavedFiles {
     },
   }
 
-  async create(name: string, { lines, base }: Omit<NewWorld, 'files'>): Promise<boolean> {
+  async create(name: string, { lines, ...world }: Omit<NewWorld, 'files'>): Promise<boolean> {
     const files = new Map<string, string>()
     const take = (text: string) => {
       const hash = this.#storage.files.hash(text)
       files.set(hash, text)
       return hash
     }
-    return this.#storage.create(name, { lines: lines.map((line) => takeFiles(line, take)), base, files })
+    return this.#storage.create(name, { ...world, lines: lines.map((line) => takeFiles(line, take)), files })
   }
 
   #open(of: 'world' | 'history', saved: IterableIterator<string> | undefined) {

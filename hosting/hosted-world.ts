@@ -1,3 +1,4 @@
+import { presentWorld } from '../src/control/present.ts'
 import { refusePlainly } from '../src/core/http/outcome.ts'
 import type { Refusal } from '../src/core/refusal.ts'
 import { orReport } from '../src/core/report.ts'
@@ -104,7 +105,8 @@ export async function openWorld(
   simulator.hosted = {
     name,
     addScenario: (scenario) => states.addScenario(scenario),
-    create: (other, created) => files.create(other, presentNew(created, world, host)),
+    create: (other, created) =>
+      files.create(other, { ...findNew(created, world, host), card: presentWorld(created, other) }),
   }
   const check = (added: number) =>
     host.checkSize(world.initial!, world.state.tables, world.state.content + states.size + added)
@@ -126,17 +128,20 @@ export async function openWorld(
   if (resumed) storage.keepBases([...resumed.hashes, ...states.restore()])
   if (resumed?.isOfThisVersion) await past.restore(lines.last, simulator.endpoints, resumed.isTrusted)
   let deleting: Promise<void> | undefined
+  let isNew = resumed === undefined
   const kept = {
     async around(exchange, run) {
       if (simulator.isDeleted)
         return refusePlainly(503, 'the world was deleted. Repeat the request to create it again.')
+      const wasNew = isNew
+      isNew = false
       const outcome = await persistence.around(exchange, run)
       if (!simulator.isDeleted) return outcome
       past.stop()
       // Only once: a later request may have created the world again.
       deleting ??= storage.delete()
       await deleting
-      return outcome
+      return wasNew ? refusePlainly(404, `there is no world "${name}".`) : outcome
     },
     commit() {
       if (simulator.isDeleted) return
@@ -157,7 +162,7 @@ export async function openWorld(
 }
 
 /** A fork of a world has the same scenario, and is saved as a difference from it. */
-function presentNew(created: World, source: World, host: Host): Omit<NewWorld, 'files'> {
+function findNew(created: World, source: World, host: Host): Pick<NewWorld, 'lines' | 'base'> {
   const beginning = created.initial!
   host.checkSize(beginning, created.state.tables, created.state.content)
   const base = baseOf(beginning) ?? baseOf(source.initial!)

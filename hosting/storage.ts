@@ -1,3 +1,4 @@
+import type { WorldCard } from '../src/control/shapes.ts'
 import type { Refusal } from '../src/core/refusal.ts'
 import type { Driver } from '../src/persistence/driver.ts'
 
@@ -12,6 +13,8 @@ export interface NewWorld {
   base: { hash: string; lines: Iterable<string> } | undefined
   /** The texts that the lines refer to. */
   files: Iterable<readonly [hash: string, text: string]>
+  /** What a list of worlds shows. */
+  card: WorldCard
 }
 
 /** Long texts that several lines refer to. */

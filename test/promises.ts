@@ -201,7 +201,7 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
       'hosting/gate.test.ts: requires its token or a key, and no other is enough',
       'hosting/gate.test.ts: belongs to the name before its first hyphen',
       'hosting/gate.test.ts: never leads to another host',
-      'node/postgres/admit.test.ts: reaches it with its body, but without keys',
+      'node/postgres/requests/admit.test.ts: reaches it with its body, but without keys',
       'test/hosting/access.test.ts: are opened by links, through every server, and never record a key',
       'test/peers/cloudflare.test.ts: are opened by links of their organisation, and never record a key',
     ],

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Host } from '../../hosting/host.ts'
 import { openWorld } from '../../hosting/hosted-world.ts'
+import { presentWorld } from '../../src/control/present.ts'
 import { worldNameIn } from '../../src/core/http/address.ts'
 import { type Outcome, refusePlainly } from '../../src/core/http/outcome.ts'
 import { monotonicTime } from '../../src/core/time/clock.ts'
@@ -35,6 +36,7 @@ export async function openInMemory({ name, storage, host, hasLease }: Place): Pr
   storage.forgetSaved()
   storage.onClose = finish
   storage.onFailure = stop
+  storage.findCard = () => presentWorld(simulator.needWorld(name), name)
   const rate = host.createRateLimit()
   /** False if a change is lost. Other failures are bugs. */
   const save = async () => {

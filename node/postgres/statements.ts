@@ -43,9 +43,14 @@ export interface UnsavedRows {
 }
 
 /** One statement: rows are added only if this server still owns the world. */
-export async function appendRows(sql: Client, { name, fence }: Claim, rows: readonly Row[]): Promise<number> {
+export async function appendRows(
+  sql: Client,
+  { name, fence }: Claim,
+  rows: readonly Row[],
+  card?: string,
+): Promise<number> {
   const added = await sql`
-    WITH owned AS (UPDATE fauxtranet.worlds SET used = now() WHERE name = ${name} AND fence = ${fence} RETURNING name)
+    WITH owned AS (UPDATE fauxtranet.worlds SET used = now(), card = coalesce(${card ?? null}, card) WHERE name = ${name} AND fence = ${fence} RETURNING name)
     INSERT INTO fauxtranet.lines (world, n, kind, lines)
     SELECT owned.name, row.* FROM owned, unnest(
       ${rows.map(({ n }) => n)}::int[], ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ lines }) => lines)}::text[]
@@ -54,12 +59,13 @@ export async function appendRows(sql: Client, { name, fence }: Claim, rows: read
 }
 
 /** Returns -1 if this server does not own the world. */
-export function replaceRows(sql: Client, { name, fence }: Claim, unsaved: UnsavedRows): Promise<number> {
+export function replaceRows(sql: Client, { name, fence }: Claim, unsaved: UnsavedRows, card?: string): Promise<number> {
   const { rows, replaced, bases, states, files } = unsaved
   return sql.begin(async (sql) => {
     // Locks the world's row until the end.
     const owned = await sql`
-      UPDATE fauxtranet.worlds SET used = now() WHERE name = ${name} AND fence = ${fence} RETURNING name`
+      UPDATE fauxtranet.worlds SET used = now(), card = coalesce(${card ?? null}, card)
+      WHERE name = ${name} AND fence = ${fence} RETURNING name`
     if (owned.length === 0) return -1
     // In the same order everywhere, so that two transactions never wait for each other.
     for (const hash of [...bases.keys()].sort()) await saveBase(sql, { hash, lines: bases.get(hash)! })
@@ -96,7 +102,8 @@ function unavailable(message: string): Refusal {
   return new Refusal(503, message, { headers: { 'retry-after': '1' } })
 }
 
-function insertWorld(sql: Client, source: Claim, name: string, { lines, base, files }: NewWorld): Promise<boolean> {
+function insertWorld(sql: Client, source: Claim, name: string, world: NewWorld): Promise<boolean> {
+  const { lines, base, files, card } = world
   return sql.begin(async (sql) => {
     // Not from the memory of a server that has lost the world.
     const owned = await sql`
@@ -104,7 +111,8 @@ function insertWorld(sql: Client, source: Claim, name: string, { lines, base, fi
     if (owned.length === 0) throw unavailable('another server has taken over the world. Repeat the request.')
     if (base) await saveBase(sql, base)
     const created = await sql`
-      INSERT INTO fauxtranet.worlds (name, base) VALUES (${name}, ${base?.hash ?? null})
+      INSERT INTO fauxtranet.worlds (name, base, card)
+      VALUES (${name}, ${base?.hash ?? null}, ${JSON.stringify(card)})
       ON CONFLICT DO NOTHING RETURNING name`
     if (created.length === 0) return false
     for (const [i, row] of joinShort(lines).entries())
@@ -127,6 +135,32 @@ export function deleteWorld(sql: Client, { name, fence }: Claim): Promise<boolea
     )
     return true
   })
+}
+
+/** How many worlds a response has. The next one begins after the last of them. */
+const most = 1000
+const lastName = '\u{10ffff}'
+
+/** Which worlds a list has. */
+export interface Scope {
+  /** Undefined for all. */
+  organisation: string | undefined
+  /** The list begins after this name. */
+  after: string
+}
+
+/** The cards of saved worlds, as JSON, in the order of the index. */
+export async function readCards(sql: Client, { organisation, after }: Scope): Promise<string> {
+  const isOfAll = organisation === undefined
+  const [own, prefix] = isOfAll ? ['', ''] : [organisation, `${organisation}-`]
+  // In this order, a dot is the next character after a hyphen.
+  const end = isOfAll ? lastName : `${organisation}.`
+  const rows = await sql`
+    SELECT card FROM fauxtranet.worlds
+    WHERE name COLLATE "C" > ${after} AND name COLLATE "C" >= ${own} AND name COLLATE "C" < ${end}
+      AND (name = ${own} OR starts_with(name, ${prefix})) AND card IS NOT NULL
+    ORDER BY name COLLATE "C" LIMIT ${most}`
+  return `[${rows.map(({ card }) => card).join(',')}]`
 }
 
 export async function copyWorld(sql: Client, source: Claim, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findKnown } from '../../hosting/bases.ts'
 import type { Files, Lines, NewWorld, States, WorldStorage } from '../../hosting/storage.ts'
+import type { WorldCard } from '../../src/control/shapes.ts'
 import { Refusal } from '../../src/core/refusal.ts'
 import type { Client } from './client.ts'
 import { PostgresLines } from './lines.ts'
@@ -45,6 +46,8 @@ export class PostgresStorage implements WorldStorage {
   /** Adds the last lines. */
   onClose?: () => void
   onFailure?: () => void
+  /** What the list of worlds shows. */
+  findCard?: () => WorldCard
   isDeleted = false
   readonly #sql: Client
   #saved: SavedRows
@@ -219,10 +222,11 @@ export class PostgresStorage implements WorldStorage {
     const isWhole = unsaved.replaced.size > 0 || unsaved.states.size > 0 || unsaved.files.size > 0
     if (unsaved.rows.length === 0 && !isWhole) return
     this.#unsaved = noRows()
+    const card = this.findCard && JSON.stringify(this.findCard())
     try {
       const written = isWhole
-        ? await replaceRows(this.#sql, this.claim, unsaved)
-        : await appendRows(this.#sql, this.claim, unsaved.rows)
+        ? await replaceRows(this.#sql, this.claim, unsaved, card)
+        : await appendRows(this.#sql, this.claim, unsaved.rows, card)
       if (written < unsaved.rows.length) throw new Error('another server has taken over the world')
     } catch (error) {
       this.#fail(error as Error)

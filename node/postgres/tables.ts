@@ -54,6 +54,9 @@ const changes = [
   INSERT INTO fauxtranet.contents SELECT DISTINCT ON (hash) hash, text FROM fauxtranet.files;
   ALTER TABLE fauxtranet.files DROP COLUMN text, ADD FOREIGN KEY (hash) REFERENCES fauxtranet.contents;
   CREATE INDEX ON fauxtranet.files (hash)`,
+  // What the list of worlds shows, as JSON. The names of an organisation are next to each other in this order only.
+  `ALTER TABLE fauxtranet.worlds ADD COLUMN card text;
+  CREATE INDEX ON fauxtranet.worlds (name COLLATE "C")`,
 ]
 
 // Any number that other programs do not use.

@@ -6,7 +6,7 @@ import { FailureLog } from './failure-log.ts'
 import { type Lease, removeDeadServers } from './lease.ts'
 import { type OpenWorld, openInMemory } from './open-world.ts'
 import { deleteUnused } from './shared.ts'
-import type { Claim } from './statements.ts'
+import { type Claim, readCards, type Scope } from './statements.ts'
 import { PostgresStorage } from './storage.ts'
 
 // A world that is not in memory is read by its next request.
@@ -44,6 +44,11 @@ export class Worlds {
     if (this.#open.has(name)) return true
     const found = await this.#query(() => this.#sql`SELECT name FROM fauxtranet.worlds WHERE name = ${name}`)
     return found.length > 0
+  }
+
+  /** What is saved of worlds, of all servers. */
+  list(scope: Scope): Promise<string> {
+    return this.#query(() => readCards(this.#sql, scope))
   }
 
   /** Opens the world, unless another server owns it. */

@@ -80,7 +80,7 @@ function usernameIn(world: World, id: number | null): string | null {
 
 export function presentWorld(world: World, name: string): WorldCard {
   const { scenario, seed } = world.origin
-  const requests = world.journal.all().length
+  const { size: requests } = world.journal
   return { name, scenario, seed, user: usernameIn(world, world.currentUser), clock: presentClock(world), requests }
 }
 

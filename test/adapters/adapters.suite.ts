@@ -30,8 +30,12 @@ const zoe = {
   password: 'pässwörd',
 }
 
-/** Hosted worlds have no list, forks or snapshots. */
-export function describeAdapter(name: string, connect: Connect, { isHosted = false, dropsHead = true } = {}): void {
+/** Hosted worlds expire. */
+export function describeAdapter(
+  name: string,
+  connect: Connect,
+  { isHosted = false, hasList = true, dropsHead = true } = {},
+): void {
   describe(`adapter: ${name}`, () => {
     let adapter: Adapter
     const send = (method: string, path: string, { json, body, headers }: RequestOptions = {}) =>
@@ -207,8 +211,8 @@ export function describeAdapter(name: string, connect: Connect, { isHosted = fal
 
     describeFiles({ send, origin: () => adapter.origin })
     describeEvents({ send, origin: () => adapter.origin })
-    // They list all worlds, which hosts do not.
-    if (!isHosted) describeWorlds({ send, setCookie: (name, value) => adapter.setCookie(name, value) })
+    if (hasList)
+      describeWorlds({ send, setCookie: (name, value) => adapter.setCookie(name, value), isSorted: isHosted })
     describeOwnApplication({ send })
     describeFaults({ origin: () => adapter.origin, fetch: (request) => adapter.fetch(request), dropsHead })
   })

@@ -4,6 +4,8 @@ import type { RequestOptions } from './requests.ts'
 interface Client {
   send(method: string, path: string, sent?: RequestOptions): Promise<Response>
   setCookie(name: string, value?: string): void
+  /** Lists worlds by name. Otherwise the oldest is first. */
+  isSorted?: boolean
 }
 
 const people = '/api/people/v2'
@@ -11,10 +13,11 @@ const dropBox = '/intranet/rest/documents/dropbox'
 const start = '2026-03-02T09:30:00.000Z'
 const strange = ['story 1', 'feature/worlds', '50%', '100%25', 'a?b#c&d=e;f', 'Grüße 世界 🙂', 'x'.repeat(200)]
 
-export function describeWorlds({ send, setCookie }: Client): void {
+export function describeWorlds({ send, setCookie, isSorted = false }: Client): void {
   describe('worlds', () => {
     beforeEach(async () => {
-      for (const name of (await namesOf('worlds')).slice(1)) await done('DELETE', `/worlds/${encodeURIComponent(name)}`)
+      for (const name of (await namesOf('worlds')).filter((name) => name !== 'default'))
+        await done('DELETE', `/worlds/${encodeURIComponent(name)}`)
       for (const name of await namesOf('snapshots')) await done('DELETE', `/snapshots/${encodeURIComponent(name)}`)
     })
 
@@ -27,6 +30,7 @@ export function describeWorlds({ send, setCookie }: Client): void {
 
     const namesOf = async (what: string): Promise<string[]> =>
       (await done('GET', `/${what}`)).map(({ name }: { name: string }) => name)
+    const listed = (...names: string[]) => (isSorted ? names.sort() : names)
     const within = (name: string) => ({ headers: { 'x-sim-world': encodeURIComponent(name) } })
     const rename = (job_title: string, sent?: RequestOptions) =>
       done('PUT', `${people}/users/1`, { json: { job_title }, ...sent })
@@ -50,7 +54,7 @@ export function describeWorlds({ send, setCookie }: Client): void {
         expect(await worldAt('/__sim')).toBe('of the cookie')
       })
       expect(await worldAt('/__sim')).toBe('default')
-      expect(await namesOf('worlds')).toEqual(['default', 'of the prefix', 'of the header', 'of the cookie'])
+      expect(await namesOf('worlds')).toEqual(listed('default', 'of the prefix', 'of the header', 'of the cookie'))
     })
 
     it.each(strange)('can have the name %s', async (name) => {
@@ -59,7 +63,7 @@ export function describeWorlds({ send, setCookie }: Client): void {
       expect(await withCookie(name, titleIn)).toBe('Here')
       const byPrefix = await send('GET', `/__world/${encodeURIComponent(name)}${people}/users/1`)
       expect(await byPrefix.json()).toMatchObject({ job_title: 'Here' })
-      expect(await namesOf('worlds')).toEqual(['default', name])
+      expect(await namesOf('worlds')).toEqual(listed('default', name))
       await done('DELETE', `/worlds/${encodeURIComponent(name)}`)
       expect(await titleIn(within(name))).toBe(await titleIn())
     })

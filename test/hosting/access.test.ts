@@ -65,6 +65,40 @@ describe.skipIf(isMissing)('worlds of an organisation in PostgreSQL', { timeout:
     expect((await fetch(`${renewed.url}${world}/`, { headers: { cookie } })).status).toBe(401)
   })
 
+  it("are listed: all with the control token, the own ones with an organisation's token, one with a link", async () => {
+    const store = postgres.createDatabase()
+    const other = 'other-0123456789abcdef'
+    const options = { store, organisations: { acme, other }, controlToken: 'sesame' }
+    const [first, second] = [await HostedServer.start(options), await HostedServer.start(options)]
+    const names = ['acme', 'acme-1', 'acme-2', 'other-1']
+    for (const name of names) {
+      const headers = { 'x-sim-world': name, 'x-sim-token': name.startsWith('acme') ? acme : other }
+      expect((await fetch(`${first.url}${people}/user`, { headers })).status).toBe(200)
+    }
+    postgres.query(
+      `INSERT INTO fauxtranet.worlds (name, card) VALUES ('acme!', '{"name":"acme!"}'), ('acme.', '{"name":"acme."}')`,
+      store,
+    )
+    const list = async (headers: Record<string, string>, query = '') => {
+      const response = await fetch(`${second.url}/__sim/worlds${query}`, { headers })
+      return response.ok ? (await response.json()).map(({ name }: { name: string }) => name) : response.status
+    }
+    const all = ['acme', 'acme!', 'acme-1', 'acme-2', 'acme.', 'other-1']
+    expect(await list({ 'x-sim-token': 'sesame' })).toEqual(all)
+    expect(await list({ 'x-sim-token': 'sesame' }, '?after=acme-2')).toEqual(['acme.', 'other-1'])
+    expect(await list({ 'x-sim-token': acme })).toEqual(['acme', 'acme-1', 'acme-2'])
+    expect(await list({ 'x-sim-token': acme, 'x-sim-world': 'other-1' }, '?after=acme')).toEqual(['acme-1', 'acme-2'])
+    const { key } = await createLink(first.url, 'acme-1', true)
+    expect(await list({ 'x-sim-key': key, 'x-sim-world': 'acme-1' })).toEqual(['acme-1'])
+    const unknown: Record<string, string>[] = [{}, { 'x-sim-token': 'guess' }, { 'x-sim-key': key }]
+    for (const headers of unknown) expect(await list(headers)).toBe(401)
+    const origin = 'http://localhost:5173'
+    const foreign = { 'x-sim-token': 'sesame', origin: 'https://evil.example' }
+    expect(await list(foreign)).toBe(403)
+    const allowed = await fetch(`${second.url}/__sim/worlds`, { headers: { 'x-sim-token': acme, origin } })
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(origin)
+  })
+
   it('give no access to what concerns the whole host', async () => {
     const store = postgres.createDatabase()
     const options = { store, organisations: { acme } }

@@ -133,6 +133,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
   it('have their files after an update from tables with files of single worlds', async () => {
     const { sql, claims } = await connectTo('one', 'two')
     await sql.unsafe(`
+      ALTER TABLE fauxtranet.worlds DROP COLUMN card;
       DROP TABLE fauxtranet.files, fauxtranet.contents;
       CREATE TABLE fauxtranet.files (
         world text NOT NULL REFERENCES fauxtranet.worlds ON DELETE CASCADE,
@@ -234,11 +235,29 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
       expect((await sendTo(server, 'two')(`${people}/users/9`)).json.job_title).not.toBe('Cook')
   })
 
+  it('are listed by every server with their last saved change, and only if they exist', async () => {
+    const store = postgres.createDatabase()
+    const [first, second] = [await HostedServer.start({ store, lease }), await HostedServer.start({ store, lease })]
+    await sendTo(first)(...rename('Pilot'))
+    await sendTo(first)('/__sim/user', json('PUT', { user: 'employee' }))
+    await sendTo(first)('/__sim/worlds', json('POST', { name: 'wall', scenario: 'busy-wall' }))
+    const { json: cards } = await sendTo(second, 'unused')('/__sim/worlds')
+    expect(cards).toEqual([
+      expect.objectContaining({ name: 'one', scenario: 'small-company', user: 'employee', requests: 1 }),
+      expect.objectContaining({ name: 'wall', scenario: 'busy-wall', requests: 0 }),
+    ])
+    expect((await sendTo(second, 'one')('/__sim/worlds/unknown', { method: 'DELETE' })).status).toBe(404)
+    expect((await sendTo(second, 'one')('/__sim/worlds/wall', { method: 'DELETE' })).status).toBe(204)
+    expect((await sendTo(first)('/__sim/worlds')).json).toMatchObject([{ name: 'one' }])
+  })
+
   it('are not forked by a server that has lost them', async () => {
     const { sql, claims } = await connectTo('one')
     const storage = await PostgresStorage.open(sql, claims[0]!)
     await sql`UPDATE fauxtranet.worlds SET fence = fence + 1`
-    const world = { lines: ['{}'], base: undefined, files: [] }
+    const clock = { now: '2026-03-02T09:30:00.000Z', frozen: true }
+    const card = { name: 'two', scenario: 'empty', seed: 1, user: null, clock, requests: 0 }
+    const world = { lines: ['{}'], base: undefined, files: [], card }
     await expect(storage.create('two', world)).rejects.toThrow('another server has taken over')
     await storage.delete()
     expect([storage.isDeleted, (await sql`SELECT name FROM fauxtranet.worlds`).length]).toEqual([false, 1])

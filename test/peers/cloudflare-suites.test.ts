@@ -31,7 +31,7 @@ describeAdapter(
     await hosted.start(`${given}, applications: [canteen.canteen]`, '', { 'canteen.js': await bundleCanteen() })
     return { origin: hosted.url, ...withCookies(fetch), close: () => hosted.kill() }
   },
-  { isHosted: true, dropsHead: false },
+  { isHosted: true, hasList: false, dropsHead: false },
 )
 
 /** With its own copy of zod, like any application. */

@@ -74,9 +74,13 @@ export class Journal {
     return added
   }
 
+  get size(): number {
+    return Math.min(this.#holder.current.journal.entries.length, mostEntries)
+  }
+
   all(): Entry[] {
     const { entries } = this.#holder.current.journal
-    return entries.slice(Math.max(0, entries.length - mostEntries)).toArray()
+    return entries.slice(entries.length - this.size).toArray()
   }
 
   clear(): void {

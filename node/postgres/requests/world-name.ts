@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { findMovedTarget } from '../../hosting/moved-request.ts'
-import { findWorldInHost } from '../../hosting/world-in-host.ts'
-import { defaultWorld, methodOf, worldNameIn } from '../../src/core/http/address.ts'
-import { checkWorldName } from '../../src/core/http/world-name.ts'
+import { findMovedTarget } from '../../../hosting/moved-request.ts'
+import { findWorldInHost } from '../../../hosting/world-in-host.ts'
+import { defaultWorld, methodOf, worldNameIn } from '../../../src/core/http/address.ts'
+import { checkWorldName } from '../../../src/core/http/world-name.ts'
 
 const worldHeader = 'x-sim-world'
 

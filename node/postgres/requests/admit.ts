@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { Gate } from '../../hosting/gate.ts'
-import { linksPath } from '../../hosting/links.ts'
-import { withoutKeys } from '../../hosting/shown.ts'
-import { splitUrl } from '../../src/core/http/address.ts'
+import type { Gate } from '../../../hosting/gate.ts'
+import { linksPath } from '../../../hosting/links.ts'
+import { withoutKeys } from '../../../hosting/shown.ts'
+import { splitUrl } from '../../../src/core/http/address.ts'
 
 /** Responds to a request that may not reach its world, and returns false. */
 export async function admit(
@@ -15,9 +15,13 @@ export async function admit(
 ): Promise<boolean> {
   const response = await gate.respond(toRequest(incoming, publicOrigin), world)
   if (!response) return true
+  await sendWhole(response, outgoing)
+  return false
+}
+
+export async function sendWhole(response: Response, outgoing: ServerResponse): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer())
   if (!outgoing.destroyed) outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body)
-  return false
 }
 
 /** Worlds record the headers of their requests. */
@@ -35,7 +39,7 @@ export function hideKeys({ headers, rawHeaders }: IncomingMessage): void {
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Without its body, except for a link: the world reads it later. */
-function toRequest(incoming: IncomingMessage, publicOrigin: string | undefined): Request {
+export function toRequest(incoming: IncomingMessage, publicOrigin: string | undefined): Request {
   const { url = '/', method = '', rawHeaders } = incoming
   const target = url.startsWith('/') ? url : splitUrl(url).target
   const headers = new Headers()

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isSameSecret } from './same-secret.ts'
+import { isSameSecret } from '../same-secret.ts'
 
 export const passHeader = 'x-fauxtranet-forwarded'
 

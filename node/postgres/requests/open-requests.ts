@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseAddress } from '../../src/core/http/address.ts'
-import { second } from '../../src/core/time/clock.ts'
+import { parseAddress } from '../../../src/core/http/address.ts'
+import { second } from '../../../src/core/time/clock.ts'
 
 /** Requests without a complete response, also those that other servers respond to. Event streams do not count. */
 export class OpenRequests {

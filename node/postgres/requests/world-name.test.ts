@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { worldNameIn } from '../../src/core/http/address.ts'
+import { worldNameIn } from '../../../src/core/http/address.ts'
 import { chooseWorld } from './world-name.ts'
 
 const domain = 'intranet.example'

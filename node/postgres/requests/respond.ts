@@ -1,25 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createGate } from '../../hosting/gate.ts'
-import type { Host } from '../../hosting/host.ts'
-import type { HostSettings } from '../../hosting/options.ts'
-import { refuseToOpen } from '../../hosting/refusals.ts'
-import { defaultWorld } from '../../src/core/http/address.ts'
-import type { Outcome } from '../../src/core/http/outcome.ts'
-import { second } from '../../src/core/time/clock.ts'
-import { readPublicUrl } from '../../src/server/public-url.ts'
-import { findBadRequest, sendResponse } from '../bad-request.ts'
-import { inTurn, type Respond } from '../plain-requests.ts'
-import { admit, hideKeys } from './admit.ts'
+import { createGate } from '../../../hosting/gate.ts'
+import type { Host } from '../../../hosting/host.ts'
+import type { HostSettings } from '../../../hosting/options.ts'
+import { refuseToOpen } from '../../../hosting/refusals.ts'
+import { defaultWorld } from '../../../src/core/http/address.ts'
+import type { Outcome } from '../../../src/core/http/outcome.ts'
+import { second } from '../../../src/core/time/clock.ts'
+import { readPublicUrl } from '../../../src/server/public-url.ts'
+import { findBadRequest, sendResponse } from '../../bad-request.ts'
+import { inTurn, type Respond } from '../../plain-requests.ts'
+import type { Lease } from '../lease.ts'
+import { Metrics } from '../metrics.ts'
+import { serviceUnavailable } from '../open-world.ts'
+import { findStatus } from '../status.ts'
+import type { OtherServer, Worlds } from '../worlds.ts'
+import { admit, hideKeys, sendWhole } from './admit.ts'
 import { findForeign } from './foreign.ts'
 import { forward } from './forward.ts'
-import type { Lease } from './lease.ts'
-import { Metrics } from './metrics.ts'
+import { findList } from './list.ts'
 import type { OpenRequests } from './open-requests.ts'
-import { serviceUnavailable } from './open-world.ts'
 import type { Pass } from './pass.ts'
-import { findStatus } from './status.ts'
 import { chooseWorld } from './world-name.ts'
-import type { OtherServer, Worlds } from './worlds.ts'
 
 interface Server {
   host: Host
@@ -54,6 +55,8 @@ export function respondWith({ host, worlds, lease, pass, requests }: Server, set
       const mayVisit = async () => gate !== undefined || worlds.has(world)
       const foreign = await findForeign(incoming, host.appOptionsFor(world), mayVisit)
       if (foreign) return refuse(foreign)
+      const list = await findList(incoming, world, { host, worlds, settings, publicOrigin: publicUrl?.origin })
+      if (list) return await sendWhole(list, outgoing)
       if (gate && !(await admit(gate, world, incoming, outgoing, publicUrl?.origin))) return
       const found = await worlds.find(world)
       if (outgoing.destroyed) return

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import type { Host } from '../../../hosting/host.ts'
+import type { HostSettings } from '../../../hosting/options.ts'
+import { findShown } from '../../../hosting/shown.ts'
+import { parseAddress } from '../../../src/core/http/address.ts'
+import { type Outcome, refusePlainly, toResponse } from '../../../src/core/http/outcome.ts'
+import { addCorsHeaders } from '../../../src/server/cors.ts'
+import { isSameSecret } from '../same-secret.ts'
+import type { Scope } from '../statements.ts'
+import type { Worlds } from '../worlds.ts'
+import { toRequest } from './admit.ts'
+import { guardRequest } from './foreign.ts'
+
+interface Server {
+  host: Host
+  worlds: Worlds
+  settings: HostSettings
+  publicOrigin: string | undefined
+}
+
+/** The list of worlds. Undefined for other requests, and for those that may only see their own world. */
+export async function findList(
+  incoming: IncomingMessage,
+  world: string,
+  { host, worlds, settings, publicOrigin }: Server,
+): Promise<Response | undefined> {
+  const { method = '', url = '/' } = incoming
+  if (method !== 'GET' || !/\/__sim\/worlds\/?(\?|$)/.test(url)) return undefined
+  const request = toRequest(incoming, publicOrigin)
+  const { pathname } = parseAddress(new URL(request.url).pathname, [])
+  if (!/^\/__sim\/worlds\/?$/.test(pathname)) return undefined
+  const owner = await findOwner(request.headers, settings)
+  if (!owner) return undefined
+  const options = host.appOptionsFor(world)
+  const { findControlRefusal, isAllowedOrigin } = guardRequest(incoming, options)
+  const refused = await findControlRefusal(pathname)
+  const after = new URL(request.url).searchParams.get('after') ?? ''
+  const outcome = refused
+    ? refusePlainly(refused.status, refused.reason)
+    : present(await worlds.list({ ...owner, after }))
+  host.log({ method, url }, world, outcome)
+  const response = toResponse(outcome)
+  return options.cors === false ? response : addCorsHeaders(request, response, isAllowedOrigin)
+}
+
+function present(body: string): Outcome {
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'x-sim-endpoint': 'control.listWorlds' }
+  return { status: 200, headers, body }
+}
+
+/** Whose worlds the request may list. Undefined if it may list only its own world. */
+async function findOwner(
+  headers: Headers,
+  { access, controlToken }: HostSettings,
+): Promise<Pick<Scope, 'organisation'> | undefined> {
+  if (!access) return { organisation: undefined }
+  const { token } = findShown(headers)
+  if (token === null) return undefined
+  if (controlToken !== undefined && isSameSecret(token, controlToken)) return { organisation: undefined }
+  const organisation = await access.findOrganisation(token)
+  return organisation === undefined ? undefined : { organisation }
+}
