@@ -7,7 +7,7 @@ import { presentPath } from '../config/config-file.ts'
 import { listen } from '../listen.ts'
 import { untilIdle } from '../until-idle.ts'
 import { colorFor } from './colors.ts'
-import { endOnSignals } from './end-on-signals.ts'
+import { endOnSignals, reportUncaughtErrors } from './end-on-signals.ts'
 import { FlagError } from './flag-error.ts'
 import { type CommandLine, readCommandLine } from './flags.ts'
 import { logOf } from './log-line.ts'
@@ -71,6 +71,7 @@ async function start(commandLine: CommandLine, prepare?: (simulator: Simulator) 
   const why = 'The scenario awaits a promise that never settles. Please fix it, or choose another with --scenario.'
   const server = await untilIdle(listening, why).finally(() => progressLine?.end())
   endOnSignals(() => server.close())
+  reportUncaughtErrors()
   const { url, simulator } = server
   watching?.start(simulator, options, (text) => json || quiet || print(text), printError)
   const { control = true, latency, chaos, persist, publicUrl } = options

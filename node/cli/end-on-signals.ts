@@ -1,10 +1,13 @@
-/** Ends the process on a signal, after closing. Nothing else ends it, not even an error in the user's applications. */
+/** Ends the process on a signal, after closing. */
 export function endOnSignals(close: () => Promise<void>): void {
   const end = () => void close().then(() => process.exit(0))
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
   endWithNpm(end)
-  // A forgotten promise or a timer in the user's applications must not stop the server.
+}
+
+/** A forgotten promise or a timer in the user's applications must not stop the server. */
+export function reportUncaughtErrors(): void {
   process.on('uncaughtException', reportUncaught)
   process.on('unhandledRejection', reportUncaught)
 }

@@ -5,6 +5,7 @@ import { asSentence } from '../../src/core/text/sentence.ts'
 import { hour, second } from '../../src/core/time/clock.ts'
 import type { AnyScenario } from '../../src/world/scene.ts'
 import { openHttpServer } from '../http-server.ts'
+import { orAbort } from '../or-abort.ts'
 import { findAddress } from './address.ts'
 import { connect, presentStore } from './client.ts'
 import { Job } from './job.ts'
@@ -37,12 +38,17 @@ const longestSaving = 3
  * const { url, close } = await hostWorlds({ store: 'postgres://localhost/worlds', scenario: 'small-company' })
  */
 export async function hostWorlds<S extends AnyScenario>(options: HostOptions<S>): Promise<HostedServer>
-export async function hostWorlds(options: UncheckedHostOptions): Promise<HostedServer> {
+export function hostWorlds(options: UncheckedHostOptions): Promise<HostedServer> {
+  return startHost(options)
+}
+
+/** A signal ends a start that is not complete yet: it fails, and leaves nothing in the database. */
+export async function startHost(options: UncheckedHostOptions, signal?: AbortSignal): Promise<HostedServer> {
   const settings = readHostOptions(options)
   const { store, port, host: bound, keepDays } = settings
   const host = new Host(settings, { world: settings.worldSize ?? defaultSize, file: defaultLimits.file })
   // Fails at once if an option or the scenario is wrong.
-  await host.createSimulator()
+  await orAbort(host.createSimulator(), signal)
   const sql = connect(store)
   // A connection of its own, so that large worlds do not delay the lease.
   const leaseSql = connect(store, { connections: 1, deadline: settings.lease / 2 })
@@ -50,23 +56,32 @@ export async function hostWorlds(options: UncheckedHostOptions): Promise<HostedS
   const lease = new Lease(leaseSql, settings.lease, () => sql.reset())
   const worlds = new Worlds(sql, host, lease)
   const requests = new OpenRequests()
-  const disconnect = () => Promise.all([sql, leaseSql].map((each) => each.end({ timeout: 1 })))
+  const disconnect = (timeout = 1) => Promise.all([sql, leaseSql].map((each) => each.end({ timeout })))
   const free = async () => {
     await worlds.close()
     // If this fails, the lease ends by itself.
     await lease.end().catch(() => undefined)
   }
-  try {
+  const freeSoon = () => Promise.race([free(), wait(longestSaving * second, undefined, { ref: false })])
+  const begin = async () => {
     const secret = await prepareTables(sql).catch((error) => {
       throw new Error(`Failed to use ${presentStore(store)}: ${asSentence(error)}`)
     })
+    signal?.throwIfAborted()
     const respond = respondWith({ host, worlds, lease, pass: new Pass(secret), requests }, settings)
     const http = await openHttpServer(respond, bound, port)
-    lease.address = settings.address ?? findAddress(bound, http.url)
-    await lease.renew().catch(async (error) => {
+    try {
+      signal?.throwIfAborted()
+      lease.address = settings.address ?? findAddress(bound, http.url)
+      await lease.renew()
+      return http
+    } catch (error) {
       await http.close()
       throw error
-    })
+    }
+  }
+  try {
+    const { url, close: stopListening } = await orAbort(begin(), signal)
     const often = (lease.seconds * second) / 3
     const expiring = new Job('Deleting unused worlds', hour, () => worlds.expire(keepDays))
     const jobs = [
@@ -76,16 +91,17 @@ export async function hostWorlds(options: UncheckedHostOptions): Promise<HostedS
     ]
     expiring.run()
     return {
-      url: http.url,
+      url,
       async close() {
-        await http.close(requests.finish(longestRequest))
+        await stopListening(requests.finish(longestRequest))
         for (const job of jobs) job.stop()
-        await Promise.race([free(), wait(longestSaving * second, undefined, { ref: false })])
+        await freeSoon()
         await disconnect()
       },
     }
   } catch (error) {
-    await disconnect()
+    await freeSoon()
+    await disconnect(signal?.aborted ? 0 : 1)
     throw error
   }
 }

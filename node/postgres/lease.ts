@@ -11,6 +11,7 @@ export class Lease {
   #id: number | undefined
   #until = { monotonic: 0, machine: 0 }
   #loss: NodeJS.Timeout | undefined
+  #renewing: Promise<void> | undefined
 
   /** `onLoss` is called when it could not be renewed in time. */
   constructor(sql: Client, seconds: number, onLoss: () => void = () => undefined) {
@@ -35,7 +36,12 @@ export class Lease {
   }
 
   /** Fails while the database cannot be reached. */
-  async renew(): Promise<void> {
+  renew(): Promise<void> {
+    this.#renewing = this.#renew()
+    return this.#renewing
+  }
+
+  async #renew(): Promise<void> {
     const length = `${this.seconds} seconds`
     // Counted from before the request, and a tenth shorter than in the database.
     const left = this.seconds * 0.9 * second
@@ -67,6 +73,8 @@ export class Lease {
 
   /** Frees all worlds of this server. */
   async end(): Promise<void> {
+    // It may add the row.
+    await this.#renewing?.catch(() => undefined)
     clearTimeout(this.#loss)
     const id = this.#id
     this.#id = undefined

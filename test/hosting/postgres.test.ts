@@ -216,6 +216,56 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     expect([postgres.count('worlds', store), postgres.count('servers', store)]).toEqual([1, 0])
   })
 
+  const startOnCommandLine = (store: string, ...flags: string[]) => {
+    const all = ['--store', store, '--port', '0', '--quiet', ...flags]
+    const started = spawn(process.execPath, [join(root, 'dist/main.js'), ...all], { stdio: 'pipe' })
+    onTestFinished(() => void started.kill('SIGKILL'))
+    const output: string[] = []
+    for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => output.push(String(text)))
+    const end = async () => {
+      const ended = once(started, 'exit')
+      started.kill('SIGTERM')
+      return [await ended, output]
+    }
+    return { started, end }
+  }
+
+  it('are not awaited on the command line on SIGTERM: while it connects', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    onTestFinished(() => void silent.close())
+    const { port } = silent.address() as AddressInfo
+    const { end } = startOnCommandLine(`postgres://tester@127.0.0.1:${port}/worlds`)
+    const [socket] = (await once(silent, 'connection')) as [Socket]
+    expect(await end()).toEqual([[0, null], []])
+    socket.destroy()
+  })
+
+  it('are not awaited on the command line on SIGTERM: while another server creates the tables', async () => {
+    const store = postgres.createDatabase()
+    const sql = connect(store)
+    await prepareTables(sql)
+    const count = (which: string) =>
+      Number(
+        postgres.query(
+          `SELECT count(*) FROM pg_stat_activity
+          WHERE application_name = 'fauxtranet' AND datname = current_database() AND ${which}`,
+          store,
+        ),
+      )
+    await sql.begin(async (sql) => {
+      await sql`LOCK TABLE fauxtranet.version`
+      const first = startOnCommandLine(store)
+      await eventually(() => expect(count("wait_event_type = 'Lock'")).toBe(1))
+      const second = startOnCommandLine(store)
+      await eventually(() => expect(count("wait_event_type = 'Lock'")).toBe(2))
+      for (const { end } of [first, second]) expect(await end()).toEqual([[0, null], []])
+    })
+    await sql.end({ timeout: 5 })
+    await eventually(() => expect(count('true')).toBe(0))
+    expect(postgres.count('servers', store)).toBe(0)
+  })
+
   it('survive uncaught errors of an application on the command line, which are reported', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hosting-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
