@@ -1,6 +1,7 @@
+import type { Right } from '../hosting/access.ts'
 import type { Gate } from '../hosting/gate.ts'
 import { findMovedTarget } from '../hosting/moved-request.ts'
-import { withoutKeys } from '../hosting/shown.ts'
+import { headersFor, withoutKeys } from '../hosting/shown.ts'
 import { findWorldInHost } from '../hosting/world-in-host.ts'
 import { defaultWorld, methodOf, pathOf, worldNameIn } from '../src/core/http/address.ts'
 import { hostOf, originOf } from '../src/core/http/hosts.ts'
@@ -17,20 +18,20 @@ export function createWorker(domain: string, gate: Gate | undefined) {
       if (pathOf(request.url).split('?', 1)[0] === '/__sim/health') return Response.json({ status: 'ok' })
       const named = nameWorld(withoutNewWorld(request), domain)
       const world = worldNameIn(named)
-      const refused = await gate?.respond(named, world)
-      if (refused) return refused
-      const admitted = gate ? hideKeys(named) : named
+      const right = await gate?.admit(named, world)
+      if (right instanceof Response) return right
+      const admitted = right ? hideKeys(named, right) : named
       return env.WORLDS.get(env.WORLDS.idFromName(world)).fetch(admitted)
     },
   }
 }
 
-function hideKeys(request: Request): Request {
+function hideKeys(request: Request, right: Right): Request {
   const headers = [...request.headers].flatMap(([name, value]): [string, string][] => {
     const shown = withoutKeys(name, value)
     return shown === undefined ? [] : [[name, shown]]
   })
-  return new Request(request, { headers })
+  return new Request(request, { headers: [...headers, ...headersFor(right, request.url)] })
 }
 
 /** Address, headers and cookie win over the sub-domain. */

@@ -10,9 +10,11 @@ const origin = 'https://intranet.example'
 function openGate(options: UncheckedHostOptions = {}, mount = '') {
   const organisations = { acme, beta }
   const gate = createGate(readHostOptions({ domain: 'intranet.example', organisations, ...options }), mount)!
-  const send = (world: string, path: string, init?: RequestInit) => {
+  /** Undefined if the request reaches its world. */
+  const send = async (world: string, path: string, init?: RequestInit) => {
     const request = new Request(/^https?:/.test(path) ? path : origin + path, init)
-    return gate.respond(request, world)
+    const admitted = await gate.admit(request, world)
+    return admitted instanceof Response ? admitted : undefined
   }
   const link = async (world: string, readOnly = false, token = acme) => {
     const body = JSON.stringify({ world, readOnly })

@@ -4,6 +4,7 @@ import { day, monotonicTime, second } from '../src/core/time/clock.ts'
 import { addCorsHeaders } from '../src/server/cors.ts'
 import { createGuard } from '../src/server/guard.ts'
 import { serveIntranetFile } from '../src/server/intranet/intranet.ts'
+import type { Right } from './access.ts'
 import { presentKeyPage } from './key-page.ts'
 import { createLink, type LinkPlace, linksPath } from './links.ts'
 import { logOutcome } from './log.ts'
@@ -14,8 +15,8 @@ import { findShown, keyName } from './shown.ts'
 const cookieAge = 30 * day
 
 export interface Gate {
-  /** The response to a request that does not reach its world. Undefined if it may. */
-  respond(request: Request, world: string): Promise<Response | undefined>
+  /** The response to a request that does not reach its world. Otherwise what it may do there. */
+  admit(request: Request, world: string): Promise<Response | Right>
 }
 
 /** Checks who may use a world. Undefined without organisations: everyone may. `mount` is a path that a proxy strips. */
@@ -24,13 +25,13 @@ export function createGate({ access, domain, app }: HostSettings, mount = ''): G
   const { isAllowedOrigin } = createGuard(app)
   const place = { access, domain, mount }
   return {
-    async respond(request, world) {
+    async admit(request, world) {
       const started = monotonicTime()
       const { pathname } = new URL(request.url)
       // These files are the same in all worlds, and have no world in their address.
       if (isRead(request) && pathname.startsWith('/__home/')) return toResponse(await serveIntranetFile(pathname))
       const outcome = await findResponse(request, world, place)
-      if (!outcome) return undefined
+      if (typeof outcome === 'string') return outcome
       logOutcome(app, request, { world, outcome, ms: monotonicTime() - started })
       const response = toResponse(outcome)
       return app.cors === false ? response : addCorsHeaders(request, response, isAllowedOrigin)
@@ -38,7 +39,7 @@ export function createGate({ access, domain, app }: HostSettings, mount = ''): G
   }
 }
 
-async function findResponse(request: Request, world: string, place: LinkPlace): Promise<Outcome | undefined> {
+async function findResponse(request: Request, world: string, place: LinkPlace): Promise<Outcome | Right> {
   const { method, url, headers } = request
   const { pathname, searchParams } = new URL(url)
   if (pathname === linksPath && method === 'POST') return createLink(request, place)
@@ -50,10 +51,13 @@ async function findResponse(request: Request, world: string, place: LinkPlace): 
     return isPage(request) ? presentKeyPage(refused) : refused
   }
   if (inLink !== null) return claim(url, place.mount, inLink)
-  if (right === 'all' || isRead(request)) return undefined
+  if (right === 'all' || isRead(request)) return right
   if (right === 'read')
-    return refusePlainly(403, `this link is read-only, and ${method} requests change the world. Open another link.`)
-  if (!createsWorlds.test(parseAddress(pathname, []).pathname)) return undefined
+    return refusePlainly(
+      403,
+      'this link is read-only, so nothing was changed. To change this world, open another link.',
+    )
+  if (!createsWorlds.test(parseAddress(pathname, []).pathname)) return right
   return refusePlainly(403, "a link is for one world. To create others, send the organisation's token as x-sim-token.")
 }
 

@@ -1,3 +1,4 @@
+import { presentPalette } from '../src/control/brand.ts'
 import type { Outcome } from '../src/core/http/outcome.ts'
 import { pageHeaders } from '../src/core/http/page.ts'
 import { capitalize } from '../src/core/refusal.ts'
@@ -19,12 +20,15 @@ export function presentKeyPage(refused: Outcome): Outcome {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>A link is required</title>
-<style>body { max-width: 34rem; margin: 15vh auto; padding: 0 1rem; font: 1.1rem/1.5 system-ui, sans-serif; color-scheme: light dark }</style>
+<style>${presentPalette()}
+body { max-width: 34rem; margin: 15vh auto; padding: 0 1rem; background: var(--page); color: var(--text); font: 1.1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
+h1 { font-size: 1.8rem; line-height: 1.2 }
+p + p { color: var(--soft) }</style>
 </head>
 <body>
 <h1>A link is required</h1>
 <p>${escapeText(capitalize(message))}</p>
-<p>You get the link from the person or pull request that shared this intranet with you. It works in one browser at a time: open it again in another.</p>
+<p>You get the link from the person or pull request that shared this intranet with you. Open it once in each browser.</p>
 </body>
 </html>
 `

@@ -1,5 +1,6 @@
+import { isAboutControl, readOnlyHeader } from '../src/control/place.ts'
 import type { RequestHeaders } from '../src/core/http/address.ts'
-import type { Shown } from './access.ts'
+import type { Right, Shown } from './access.ts'
 
 const keyHeader = 'x-sim-key'
 const tokenHeader = 'x-sim-token'
@@ -14,6 +15,11 @@ export function findShown(headers: RequestHeaders): Shown {
   const inHeader = headers.get(keyHeader)
   const inCookie = [...(headers.get('cookie') ?? '').matchAll(inCookies)].map(([, key]) => key!.trim())
   return { keys: inHeader === null ? inCookie : [inHeader, ...inCookie], token: headers.get(tokenHeader) }
+}
+
+/** Pages show that they are read-only. Journals record requests, but not those to the control interface. */
+export function headersFor(right: Right, url: string): [string, string][] {
+  return right === 'read' && isAboutControl(url) ? [[readOnlyHeader, '1']] : []
 }
 
 /** A header as its world may see it. Undefined if it may not see it at all. Worlds record their requests. */

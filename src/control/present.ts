@@ -2,6 +2,7 @@ import { administrable, fullnameOf, mayAdminister } from '../apps/people/directo
 import type { StoredUser } from '../apps/people/model.ts'
 import type { Fidelity } from '../core/fidelity.ts'
 import type { SettableGap } from '../core/gap.ts'
+import type { RequestHeaders } from '../core/http/address.ts'
 import { addressOf, type Contract, idOf } from '../core/http/contract.ts'
 import { withoutSecrets } from '../core/http/redact.ts'
 import type { Entry } from '../core/interpreter/entry.ts'
@@ -13,6 +14,7 @@ import { parametersOf, rangesOf, type Scenario } from '../world/scenario.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import { hasWrittenRows } from '../world/world-state.ts'
 import { previewBody } from './body-preview.ts'
+import { readOnlyHeader } from './place.ts'
 import type {
   About,
   ClockFace,
@@ -29,9 +31,10 @@ interface AboutSource {
   world: World
   worldName: string
   simulator: Controls
+  headers: RequestHeaders
 }
 
-export function presentAbout({ world, worldName, simulator }: AboutSource): About {
+export function presentAbout({ world, worldName, simulator, headers }: AboutSource): About {
   const { scenario, seed, parameters = {} } = world.origin
   const { position: step, earliest, latest } = world.history
   return {
@@ -51,6 +54,7 @@ export function presentAbout({ world, worldName, simulator }: AboutSource): Abou
     counts: Object.fromEntries(Object.entries(world.tables).map(([name, table]) => [name, table.size])),
     ...countEntries(world, simulator),
     expires: simulator.findExpiry?.(),
+    readOnly: headers.get(readOnlyHeader) ? true : undefined,
   }
 }
 

@@ -50,6 +50,8 @@ export const About = z.strictObject({
   }),
   /** When a hosted world is deleted, unless a request comes first. */
   expires: z.optional(Instant),
+  /** Whether the request was sent with a read-only link. */
+  readOnly: z.optional(z.literal(true)),
 })
 export type About = z.infer<typeof About>
 

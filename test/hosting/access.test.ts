@@ -45,6 +45,9 @@ describe.skipIf(isMissing)('worlds of an organisation in PostgreSQL', { timeout:
     const read = { 'x-sim-key': reader.key }
     const user = await fetch(`${second.url}${world}${people}/users/9`, { headers: read })
     expect(await user.json()).toMatchObject({ job_title: 'Pilot' })
+    const mayOnlyRead = async (headers: Record<string, string>) =>
+      (await (await fetch(`${second.url}${world}/__sim`, { headers })).json()).readOnly
+    expect([await mayOnlyRead(read), await mayOnlyRead({ cookie })]).toEqual([true, undefined])
     const write = await fetch(`${first.url}${world}/__sim/undo`, { method: 'POST', headers: read })
     expect([write.status, await write.text()]).toEqual([403, expect.stringContaining('read-only')])
 

@@ -168,7 +168,10 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
     expect([claimed.status, claimed.headers.get('location')]).toEqual([302, `/__world/${world}/`])
     const cookie = claimed.headers.get('set-cookie')!.split(';')[0]!
     expect(await statusOf({ cookie }, 'POST')).toBe(204)
-    expect(await statusOf({ 'x-sim-key': (await link(true)).key }, 'POST')).toBe(403)
+    const reader = { 'x-sim-key': (await link(true)).key }
+    expect(await statusOf(reader, 'POST')).toBe(403)
+    expect(await hosted.json('/__sim', { world, headers: reader })).toMatchObject({ readOnly: true })
+    expect(await hosted.json('/__sim', { world, headers: { cookie } })).not.toHaveProperty('readOnly')
     const user = `${people}/users/9?sim-key=${key}`
     const headers = { cookie, 'x-sim-key': key, 'x-sim-token': token }
     expect((await hosted.fetch(user, { ...json('PUT', { job_title: 'Pilot' }), world, headers })).status).toBe(200)

@@ -16,8 +16,9 @@ let server: HttpServer
 /** Responds with what a world would receive. */
 beforeAll(async () => {
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (!(await admit(gate, 'acme-1', incoming, outgoing))) return
-    hideKeys(incoming)
+    const right = await admit(gate, 'acme-1', incoming, outgoing)
+    if (!right) return
+    hideKeys(incoming, right)
     let body = ''
     for await (const part of incoming) body += part
     const { method, rawHeaders, headers } = incoming
@@ -59,6 +60,16 @@ describe('a request to a world of an organisation', () => {
     expect(received).toMatchObject({ method: 'PUT', body: 'minutes', headers: { cookie: 'a=1', accept: '*/*' } })
     expect(received.rawHeaders).toEqual(expect.arrayContaining(['Cookie', 'a=1', 'Accept', '*/*']))
     for (const secret of [key, acme]) expect(text).not.toContain(secret)
+  })
+
+  it('is marked for the control interface if it may not change the world', async () => {
+    const receive = async (path: string, { key }: { key: string }) =>
+      JSON.parse((await send(path, { headers: { 'x-sim-key': key } })).text)
+    const [reader, writer] = [await createLink({}, true), await createLink()]
+    const { rawHeaders, headers } = await receive('/__sim', reader)
+    expect([rawHeaders.slice(-2), headers['x-sim-read-only']]).toEqual([['x-sim-read-only', '1'], '1'])
+    for (const request of [receive('/api', reader), receive('/__sim', writer)])
+      expect((await request).headers).not.toHaveProperty('x-sim-read-only')
   })
 
   it('is refused with any method, address and host', async () => {

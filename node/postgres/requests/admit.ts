@@ -1,22 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import type { Right } from '../../../hosting/access.ts'
 import type { Gate } from '../../../hosting/gate.ts'
 import { linksPath } from '../../../hosting/links.ts'
-import { withoutKeys } from '../../../hosting/shown.ts'
+import { headersFor, withoutKeys } from '../../../hosting/shown.ts'
 import { splitUrl } from '../../../src/core/http/address.ts'
 
-/** Responds to a request that may not reach its world, and returns false. */
+/** Responds to a request that may not reach its world. Otherwise returns what it may do there. */
 export async function admit(
   gate: Gate,
   world: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   publicOrigin?: string,
-): Promise<boolean> {
-  const response = await gate.respond(toRequest(incoming, publicOrigin), world)
-  if (!response) return true
+): Promise<Right | undefined> {
+  const response = await gate.admit(toRequest(incoming, publicOrigin), world)
+  if (!(response instanceof Response)) return response
   await sendWhole(response, outgoing)
-  return false
+  return undefined
 }
 
 export async function sendWhole(response: Response, outgoing: ServerResponse): Promise<void> {
@@ -25,7 +26,7 @@ export async function sendWhole(response: Response, outgoing: ServerResponse): P
 }
 
 /** Worlds record the headers of their requests. */
-export function hideKeys({ headers, rawHeaders }: IncomingMessage): void {
+export function hideKeys({ url = '/', headers, rawHeaders }: IncomingMessage, right: Right): void {
   const kept = rawHeaders.flatMap((name, i) => {
     const value = i % 2 === 0 ? withoutKeys(name, rawHeaders[i + 1]!) : undefined
     return value === undefined ? [] : [name, value]
@@ -33,6 +34,10 @@ export function hideKeys({ headers, rawHeaders }: IncomingMessage): void {
   rawHeaders.splice(0, rawHeaders.length, ...kept)
   for (const [name, value] of Object.entries(headers))
     if (typeof value === 'string') headers[name] = withoutKeys(name, value)
+  for (const [name, value] of headersFor(right, url)) {
+    rawHeaders.push(name, value)
+    headers[name] = value
+  }
 }
 
 // `Request` cannot have the others. They count as changes.

@@ -57,11 +57,12 @@ export function respondWith({ host, worlds, lease, pass, requests }: Server, set
       if (foreign) return refuse(foreign)
       const list = await findList(incoming, world, { host, worlds, settings, publicOrigin: publicUrl?.origin })
       if (list) return await sendWhole(list, outgoing)
-      if (gate && !(await admit(gate, world, incoming, outgoing, publicUrl?.origin))) return
+      const right = gate && (await admit(gate, world, incoming, outgoing, publicUrl?.origin))
+      if (gate && !right) return
       const found = await worlds.find(world)
       if (outgoing.destroyed) return
       if ('respond' in found) {
-        if (gate) hideKeys(incoming)
+        if (right) hideKeys(incoming, right)
         return found.respond(incoming, outgoing)
       }
       if (sender === undefined) return passOn(found, incoming, outgoing, () => refuse(serviceUnavailable()))

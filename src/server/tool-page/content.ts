@@ -1,6 +1,6 @@
 import { presentAbout } from '../../control/present.ts'
 import type { UserCard } from '../../control/shapes.ts'
-import { worldPrefixOf } from '../../core/http/address.ts'
+import { type RequestHeaders, worldPrefixOf } from '../../core/http/address.ts'
 import { addressOf } from '../../core/http/contract.ts'
 import type { AnyTable } from '../../core/store/references.ts'
 import { quoteWord } from '../../core/text/escape.ts'
@@ -14,6 +14,7 @@ import { portraitOf } from './portrait.ts'
 
 export interface ToolPageRequest {
   origin: string
+  headers: RequestHeaders
   /** The path prefix of the intranet. */
   mount: string
   home: HomePage | false
@@ -35,10 +36,10 @@ const shownPeople = 12
 export type ToolContent = Awaited<ReturnType<typeof describeTool>>
 
 export async function describeTool(simulator: Simulator, worldName: string, request: ToolPageRequest) {
-  const { control, hasToken, home, origin, mount, maySeePasswords } = request
+  const { control, hasToken, headers, home, origin, mount, maySeePasswords } = request
   const { scenarios } = simulator
   const world = simulator.needWorld(worldName)
-  const about = presentAbout({ world, worldName, simulator })
+  const about = presentAbout({ world, worldName, simulator, headers })
   const people = maySeePasswords ? await drawPortraits(world, findNotablePeople(world, shownPeople)) : undefined
   const prefix = mount + worldPrefixOf(worldName)
   const contracts = await simulator.endpoints.loadContracts()

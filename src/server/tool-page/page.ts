@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { script } from '../../control/baked/tool.ts'
 import { icon } from '../../control/brand.ts'
-import type { UserCard } from '../../control/shapes.ts'
+import type { About, UserCard } from '../../control/shapes.ts'
 import { defaultWorld } from '../../core/http/address.ts'
 import { defaultSeed } from '../../world/scenario.ts'
 import type { Connection, ToolContent } from './content.ts'
@@ -34,11 +34,10 @@ ${pages.length === 0 ? '' : html`<nav aria-label="Pages">${pages.map(({ title, a
 <section>
 <h2>Status</h2>
 <dl class="state">
-${isDefault ? '' : html`<div><dt>World</dt><dd>${about.world}<small>not the default world</small></dd></div>`}
+${isDefault && !about.expires ? '' : html`<div><dt>World</dt><dd>${about.world}${presentKept(about)}</dd></div>`}
 <div><dt>Scenario</dt><dd>${about.scenario}<small>${scenario.title}${about.seed === defaultSeed ? '' : `, seed ${about.seed}`}</small></dd></div>
 <div><dt>Clock</dt><dd><time>${about.clock.now.slice(0, 16).replace('T', ' ')}</time><small>UTC, ${about.clock.frozen ? 'frozen' : 'running'}</small></dd></div>
 <div><dt>Signed in</dt><dd>${about.user ?? 'nobody'}<small>unless a request names another user</small></dd></div>
-${about.expires === undefined ? '' : html`<div><dt>Kept until</dt><dd><time datetime="${about.expires}">${about.expires.slice(0, 10)}</time><small>later after each request</small></dd></div>`}
 </dl>
 <p>${scenario.shows}</p>
 <ul class="counts">${content.counts.map(({ size, title }) => html`<li><b>${size}</b> ${title}</li>`)}</ul>
@@ -59,6 +58,11 @@ ${applications.map(presentApplication)}
 </body>
 </html>
 `)
+}
+
+function presentKept({ expires, readOnly }: About): Markup {
+  if (!expires) return html`<small>not the default world</small>`
+  return html`<small>kept until <time datetime="${expires}">${expires.slice(0, 10)}</time>, longer if used</small>${readOnly ? html`<small>read-only with your link</small>` : ''}`
 }
 
 function presentPeople(content: ToolContent): Markup {

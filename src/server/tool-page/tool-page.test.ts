@@ -40,11 +40,17 @@ describe('GET /', () => {
     expect(text).toContain('href="/__sim/users?limit=1"')
   })
 
-  it('shows until when a hosted world is kept', async () => {
+  it('shows until when a hosted world is kept, and whether it is read-only', async () => {
     const { simulator } = server
-    expect((await sendRequest(`${server.url}/`)).text).not.toContain('Kept until')
+    expect((await sendRequest(`${server.url}/`)).text).not.toContain('kept until')
     Object.assign(simulator, { findExpiry: () => '2026-11-26T12:00:00.000Z' })
-    expect(shownIn((await sendRequest(`${server.url}/`)).text)).toContain('\nKept until\n2026-11-26\n')
+    const headers = { 'x-sim-read-only': '1' }
+    const [written, read] = await Promise.all([
+      sendRequest(`${server.url}/`),
+      sendRequest(`${server.url}/`, { headers }),
+    ])
+    expect(shownIn(written.text)).toContain('\nWorld\ndefault\nkept until\n2026-11-26\n')
+    expect([written, read].map(({ text }) => text.includes('read-only with your link'))).toEqual([false, true])
     Reflect.deleteProperty(simulator, 'findExpiry')
   })
 

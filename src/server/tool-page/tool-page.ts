@@ -11,15 +11,19 @@ import type { ToolPageRequest } from './content.ts'
 export async function serveToolPage(
   simulator: Simulator,
   exchange: Exchange,
-  options: Omit<ToolPageRequest, 'origin'>,
+  options: Omit<ToolPageRequest, 'origin' | 'headers'>,
 ): Promise<Outcome> {
   const headers = await createHeaders()
   if (exchange.method === 'HEAD') return { status: 200, headers, body: null }
   const [{ describeTool }, { presentToolPage }] = await Promise.all([import('./content.ts'), import('./page.ts')])
-  const { origin } = exchange
+  const { origin, headers: sent } = exchange
   return simulator.handle(exchange, async () => {
     try {
-      const content = await describeTool(simulator, worldNameIn(exchange, options.mount), { ...options, origin })
+      const content = await describeTool(simulator, worldNameIn(exchange, options.mount), {
+        ...options,
+        origin,
+        headers: sent,
+      })
       return { status: 200, headers, body: presentToolPage(content) }
     } catch (error) {
       // The name is not valid for a world.

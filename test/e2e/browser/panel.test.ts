@@ -71,6 +71,14 @@ describe('the panel', () => {
     await page.getByRole('button', { name: 'Scenario: Nothing yet' }).waitFor()
   })
 
+  it('shows that a hosted world is read-only', async () => {
+    const { page } = await open()
+    await page.setExtraHTTPHeaders({ 'x-sim-read-only': '1' })
+    await page.reload()
+    await page.getByRole('toolbar').getByText('Read-only').waitFor()
+    await page.setExtraHTTPHeaders({})
+  })
+
   it('fits a narrow screen, with tabs that work by keyboard', async () => {
     const { page } = await open({ scenario: 'long-names' }, { width: 390, height: 844 })
     await live()

@@ -44,7 +44,19 @@ describe('the bar', () => {
     Object.assign(simulator, { findExpiry: () => '2026-11-26T12:00:00.000Z' })
     onTestFinished(() => void Reflect.deleteProperty(simulator, 'findExpiry'))
     await openPage('/')
-    expect(await screen.findByText('Kept until 26 Nov')).toBeTruthy()
+    expect((await screen.findByText(/until 26 Nov/)).textContent).toBe('Kept until 26 Nov')
+    expect(screen.queryByText('Read-only')).toBeNull()
+    cleanup()
+    const { fetch } = globalThis
+    const asHosted = (input: RequestInfo | URL, init?: RequestInit) => {
+      const request = new Request(input, init)
+      request.headers.set('x-sim-read-only', '1')
+      return fetch(request)
+    }
+    vi.stubGlobal('fetch', asHosted)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await openPage('/')
+    expect(await screen.findByText('Read-only')).toBeTruthy()
   })
 
   test('opens it as a whole, or not at all', async ({ intranet: _ }) => {

@@ -8,8 +8,8 @@ import { views as bestViews } from '../scenarios/views.ts'
 import { ClockMenu } from './clock-menu.tsx'
 import type { Control } from './control.ts'
 import { CopyButton } from './copy-button.tsx'
-import { Expiry } from './expiry.tsx'
 import { stateEnding } from './file-dropped.ts'
+import { HostedNote } from './hosted-note.tsx'
 import { Offer, type OpenedLink, useViews } from './offer.tsx'
 import { PanelLink } from './panel-link.tsx'
 import { PeopleMenu } from './people-menu.tsx'
@@ -49,7 +49,7 @@ export function Bar({ control, onReplaced, link: opened = {} }: BarProps) {
     )
   }
   if (!about.data) return null
-  const { scenario, user, clock, changed, expires } = about.data
+  const { scenario, user, clock, changed, expires, readOnly } = about.data
   if (isOfferingFile && !changed) setOfferingFile(false)
   const { show, offer, scenarios, titleOf } = views
   const save = () => state.save(`${scenario}-${clock.now.slice(0, 10)}${stateEnding}`)
@@ -91,7 +91,7 @@ export function Bar({ control, onReplaced, link: opened = {} }: BarProps) {
         onReset={() => reset.mutate()}
       />
       <span className="bar-end">
-        {expires && <Expiry of={expires} />}
+        {expires && <HostedNote expires={expires} isReadOnly={readOnly === true} />}
         <CopyButton text={link} onClickInstead={changed ? () => setOfferingFile(true) : undefined} />
         <PanelLink control={control} />
       </span>

@@ -1,5 +1,6 @@
 import { appAddress, isFramed, world } from '../base.ts'
 import { showPalette } from '../keys.ts'
+import { about } from '../state/about.ts'
 import { connection } from '../stream.ts'
 import { Button } from '../ui/button.tsx'
 import { ClockButton } from './clock-button.tsx'
@@ -37,6 +38,7 @@ export function Bar() {
             {world.value}
           </span>
         )}
+        {about.use()?.readOnly && <span class="mark">Read-only</span>}
         <span class="space" />
         <Button kind="quiet" icon="search" label="Find anything (Ctrl K)" onClick={showPalette} />
         <HistoryButtons />
