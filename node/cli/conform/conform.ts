@@ -97,8 +97,11 @@ function compare(snapshot: Snapshot, used: ReadonlySet<string>): Outcome {
   return { text: `${text}\nNew since the snapshot, and not confirmed: ${added.join(', ')}. ${remedy}`, exitCode: 1 }
 }
 
-async function readReport(contracts: readonly Contract[], file: string): Promise<Report> {
-  return reportOn(contracts, readFile(file))
+const asHar = 'Please save the network tab of a browser as HAR.'
+const asUsed = 'Please save the requests of your app: a HAR file, or GET /__sim/requests of its world.'
+
+async function readReport(contracts: readonly Contract[], file: string, remedy = asHar): Promise<Report> {
+  return reportOn(contracts, readFile(file, remedy))
 }
 
 async function reportOn(contracts: readonly Contract[], exchanges: AsyncIterable<Exchange>): Promise<Report> {
@@ -108,20 +111,18 @@ async function reportOn(contracts: readonly Contract[], exchanges: AsyncIterable
 }
 
 async function findUsed(contracts: readonly Contract[], file: string): Promise<ReadonlySet<string>> {
-  const { endpoints } = await readReport(contracts, file)
+  const { endpoints } = await readReport(contracts, file, asUsed)
   if (endpoints.length === 0) throw new Error(`There are no requests to a known application in ${file}.`)
   return new Set(endpoints.map(({ id }) => id))
 }
 
-async function* readFile(file: string) {
+async function* readFile(file: string, remedy: string) {
   if (!existsSync(file))
     throw new Error(`There is no file ${file}. Please pass a HAR file: fauxtranet conform recording.har.`)
   try {
     yield* readRecording(createReadStream(file))
   } catch (error) {
-    throw new Error(
-      `Failed to read ${file}: ${(error as Error).message}. Please save the network tab of a browser as HAR.`,
-    )
+    throw new Error(`Failed to read ${file}: ${(error as Error).message}. ${remedy}`)
   }
 }
 
