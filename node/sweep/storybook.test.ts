@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexOf, storiesIn, withoutPlayError } from './storybook.ts'
+import { indexOf, storiesIn, withoutFailures, withoutPlayError } from './storybook.ts'
 
 const app = new URL('http://localhost:6006/book/?path=/story/a--b')
 
@@ -32,4 +32,20 @@ it('leaves out the console error of a play function, and no other', () => {
   const errors = [ofPlay, ofApp].map((text) => ({ text, url: '' }))
   expect(withoutPlayError(errors, 'Unable to find "Remove"\n\n<body>')).toEqual([errors[1]])
   expect(withoutPlayError(errors, undefined)).toEqual(errors)
+})
+
+it("leaves out the browser's report of a request that reached an endpoint or was dropped, and no other", () => {
+  const report = (url: string, why = 'the server responded with a status of 404 ()') => ({
+    text: `Failed to load resource: ${why}`,
+    url,
+  })
+  const [ofData, dropped, unknown] = [report('/users'), report('/groups', 'net::ERR_FAILED'), report('/peple')]
+  const ofApp = { text: 'TypeError: notes is undefined', url: '/users' }
+  const request = { method: 'GET', kind: 'fetch', hasFault: false, status: 404 }
+  const requests = [
+    { ...request, url: '/users', endpoint: 'people.listUsers' },
+    { ...request, url: '/peple' },
+  ]
+  const consoleErrors = [ofData, dropped, unknown, ofApp]
+  expect(withoutFailures({ consoleErrors, requests })).toEqual([unknown, ofApp])
 })

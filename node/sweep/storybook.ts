@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ConsoleError } from './judge/observation.ts'
+import type { ConsoleError, Observation } from './judge/observation.ts'
 import type { SweepRoute } from './route.ts'
 
 const aStory = z.object({
@@ -48,6 +48,15 @@ export function findPlayError(): string | undefined {
 /** A play function is a test, which may fail without a fault of the app: in another state, or on a busy machine. */
 export function withoutPlayError(errors: readonly ConsoleError[], message: string | undefined): ConsoleError[] {
   return errors.filter(({ text }) => !message || !text.includes(message.split('\n', 1)[0]!))
+}
+
+/** A story may be about a failure, by its faults, its user or a rule. Then the browser reports its request. */
+export function withoutFailures({ consoleErrors, requests }: Pick<Observation, 'consoleErrors' | 'requests'>) {
+  const ofSimulator = new Set(requests.flatMap((request) => (request.endpoint === undefined ? [] : request.url)))
+  // A dropped connection has no headers that name the endpoint.
+  const isFailure = ({ text, url }: ConsoleError) =>
+    text.startsWith('Failed to load resource') && (ofSimulator.has(url) || text.endsWith('net::ERR_FAILED'))
+  return consoleErrors.filter((error) => !isFailure(error))
 }
 
 function parse(text: string): unknown {

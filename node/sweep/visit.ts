@@ -11,7 +11,7 @@ import type { Link } from './links.ts'
 import type { VisitState } from './report.ts'
 import type { UsedRequest } from './route.ts'
 import { describeState, settingOf } from './states.ts'
-import { findPlayError, isStoryShown, withoutPlayError } from './storybook.ts'
+import { findPlayError, isStoryShown, withoutFailures, withoutPlayError } from './storybook.ts'
 import type { Target } from './target.ts'
 import { VisitWorld } from './visit-world.ts'
 
@@ -102,7 +102,7 @@ async function look(
     ...(target.server === undefined && { readState: () => readPageState(context) }),
   })
   if (target.stories)
-    observation.consoleErrors = withoutPlayError(observation.consoleErrors, await page.evaluate(findPlayError))
+    observation.consoleErrors = withoutPlayError(withoutFailures(observation), await page.evaluate(findPlayError))
   if (out !== undefined) await takePicture(page, join(out, screenshot), options.timeout)
   return { observation, links: state.kind === 'plain' ? await findLinks(page) : [], url: page.url() }
 }

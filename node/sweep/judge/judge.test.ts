@@ -15,9 +15,9 @@ const view: View = {
   lines: ['People', 'Colleagues', 'Ada Byron', '3 people'],
   pending: [],
   regions: [
-    { role: 'main area', name: 'People', hasContent: true, within: [] },
-    { role: 'section', name: 'Colleagues', hasContent: true, within: ['People'] },
-    { role: 'list', name: 'Colleagues', hasContent: true, within: ['Colleagues', 'People'] },
+    { role: 'main area', name: 'People', isTitled: true, hasContent: true, within: [] },
+    { role: 'section', name: 'Colleagues', isTitled: true, hasContent: true, within: ['People'] },
+    { role: 'list', name: 'Colleagues', isTitled: true, hasContent: true, within: ['Colleagues', 'People'] },
   ],
   hasGraphics: false,
   brokenImages: [],
@@ -152,7 +152,9 @@ describe('blank', () => {
     const regions = view.regions.map((region) => ({ ...region, hasContent: region.role !== 'list' }))
     const below = seen({ lines: lines(), regions }, { requests: plain.requests })
     expect(judge(below, failing('empty'), plain)).toMatchObject([{ rule: 'blank' }])
-    const hidden = seen({ lines: ['People'], regions }, { requests: plain.requests })
+    // A label that nobody sees.
+    const untitled = regions.map((region) => ({ ...region, isTitled: region.role !== 'list' }))
+    const hidden = seen({ lines: lines(), regions: untitled }, { requests: plain.requests })
     expect(judge(hidden, failing('empty'), plain)).toEqual([])
   })
 

@@ -66,6 +66,8 @@ export interface Region {
   role: string
   /** Its accessible name, or its first heading. */
   name: string
+  /** Whether a visible heading or label shows the name. */
+  isTitled: boolean
   /** Whether it has anything in addition to its headings. */
   hasContent: boolean
   /** The names of the regions around it. */

@@ -34,17 +34,17 @@ const isWhole = ({ role }: Region) => role === 'section' || role === 'main area'
 
 /**
  * Regions with the same role and name count as one. A page may hide what is not for this user, and an empty list, which
- * is still in the page if its heading is visible.
+ * is still in the page if its title is visible.
  */
-function findEmptied({ regions, lines }: View, before: View, state: VisitState): Region[] {
+function findEmptied({ regions }: View, before: View, state: VisitState): Region[] {
   const isOther = hasOtherData(state)
   const isEmpty = state.kind === 'fault' && state.fault === 'empty'
   const mayBeMissing = isOther || isEmpty
   const same = ({ role, name }: Region) => regions.filter((region) => region.role === role && region.name === name)
   const emptied = before.regions.filter((region) => {
-    const isHidden = isOther || (isEmpty && !lines.includes(region.name))
-    if (!region.hasContent || (isHidden && !isWhole(region))) return false
     const now = same(region)
+    const isHidden = isOther || (isEmpty && !now.some(({ isTitled }) => isTitled))
+    if (!region.hasContent || (isHidden && !isWhole(region))) return false
     return now.length === 0 ? !mayBeMissing : now.every(({ hasContent }) => !hasContent)
   })
   // A section and its list are one place, and an empty section leaves the areas around it empty.

@@ -21,6 +21,7 @@ export function findRegions({ elements, texts, isVisible, nameOf, placeOf }: Rea
     feed: 'list',
   }
   const labels = 'h1, h2, h3, h4, h5, h6, [role=heading], thead, caption, legend, [role=columnheader]'
+  const titles = 'h1, h2, h3, h4, h5, h6, [role=heading], caption, legend'
   const graphics = 'img, svg, canvas, video, iframe, input, select, textarea'
   const isContent = (element: Element) => !element.closest(labels)
   const contents = [
@@ -32,6 +33,12 @@ export function findRegions({ elements, texts, isVisible, nameOf, placeOf }: Rea
     const hasLabel = element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby')
     return hasLabel ? nameOf(element) : placeOf(element)
   }
+  const shown = new Set(elements.filter((element) => element.matches(titles) && isVisible(element)).map(nameOf))
+  const isTitled = (element: Element) => {
+    const [id = ''] = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/)
+    const label = document.getElementById(id)
+    return label ? isVisible(label) : shown.has(labelOf(element))
+  }
   const namesAround = (element: Element): string[] => {
     const parent = element.parentElement
     if (!parent) return []
@@ -42,6 +49,7 @@ export function findRegions({ elements, texts, isVisible, nameOf, placeOf }: Rea
     // An empty list has no size, so visibility is about the element alone.
     if (!role || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
     const hasContent = contents.some((content) => element.contains(content))
-    return { role, name: labelOf(element), hasContent, within: namesAround(element) }
+    const name = labelOf(element)
+    return { role, name, isTitled: isTitled(element), hasContent, within: namesAround(element) }
   })
 }
