@@ -133,6 +133,13 @@ describe('blank', () => {
     expect(judge(gone, failing('error'), plain)).toMatchObject([{ message: expect.stringContaining('is missing') }])
   })
 
+  it('is not a region that may still load, unless the plain page always does', () => {
+    const unsettled = [`GET ${url} is open`]
+    const gone = seen({ lines: ['People'], regions: emptied.slice(0, 1) }, { unsettled, requests: plain.requests })
+    expect(judge(gone, failing('slow'), plain)).toEqual([])
+    expect(judge(gone, failing('slow'), { ...plain, unsettled })).toMatchObject([{ rule: 'blank' }])
+  })
+
   it('is not a list that is empty next to a message', () => {
     const regions = view.regions.map((region) => ({ ...region, hasContent: region.role !== 'list' }))
     const empty = seen({ lines: lines('You are up to date.'), regions }, { requests: plain.requests })

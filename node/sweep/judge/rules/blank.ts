@@ -15,13 +15,19 @@ export function isBlank({ lines, hasGraphics }: View): boolean {
 }
 
 /** A blank page, and regions that had content in the plain visit and have none now. */
-export function findBlanks({ view }: Observation, state: VisitState, before: Observation | undefined): string[] {
+export function findBlanks(seen: Observation, state: VisitState, before: Observation | undefined): string[] {
+  const { view } = seen
   if (isBlank(view)) return ['The page is blank.']
-  if (!before) return []
+  if (!before || isLoading(seen, before)) return []
   // A message anywhere explains an empty region.
   if (state.kind === 'fault' && newLinesIn(view.lines, before.view.lines).length > 0) return []
   const regions = findEmptied(view, before.view, state)
   return regions.map((region) => describe(region, view.regions))
+}
+
+/** Slow requests that follow one another may take longer than a visit. */
+function isLoading({ unsettled }: Observation, before: Observation): boolean {
+  return unsettled.some((reason) => reason.endsWith('is open') && !before.unsettled.includes(reason))
 }
 
 /** Other users and scenarios have other data, and for a single thing, 404 may mean that there is none. */
