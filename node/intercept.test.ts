@@ -84,9 +84,10 @@ describe('interceptRequests', () => {
 })
 
 describe('interceptRequests, strictly', () => {
-  beforeEach(() => {
+  beforeEach(async () => {
     sim.close()
     sim = interceptRequests({ scenario: 'empty', onUnhandled: 'error', verify: true, strict: true })
+    await sim.simulator.ready()
   })
 
   it('fails the reset after a request outside the contract, but not the next', async () => {
