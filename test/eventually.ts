@@ -2,5 +2,5 @@ import { vi } from 'vitest'
 
 /** Waits as long as a busy machine needs. Vitest's default is one second. */
 export function eventually(look: () => unknown): Promise<unknown> {
-  return vi.waitFor(look, { timeout: 20_000, interval: 10 })
+  return vi.waitFor(look, { timeout: 60_000, interval: 10 })
 }

@@ -203,7 +203,7 @@ export const promises: Record<string, Record<string, readonly string[]>> = {
       'hosting/gate.test.ts: never leads to another host',
       'node/postgres/requests/admit.test.ts: reaches it with its body, but without keys',
       'test/hosting/access.test.ts: are opened by links, through every server, and never record a key',
-      'test/peers/cloudflare.test.ts: are opened by links of their organisation, and never record a key',
+      'test/hosting/cloudflare/worlds.test.ts: are opened by links of their organisation, and never record a key',
     ],
     'secrets in reports': [
       'src/control/secret-bodies.test.ts: contains no values of names that are secrets by convention',

@@ -6,10 +6,11 @@ import { getBrowser } from './browser-finder.ts'
 import { writeFigures } from './figures.ts'
 import { findNewerNode } from './newer-node.ts'
 import { getNextMsw, nextMswNeedsNode } from './next-msw.ts'
+import { getRuntimes } from './runtimes.ts'
 
 // `quick`: types, lint and unit tests. `all`: also browsers and real tools. `stress`: crowds and long walks. `peers`:
-// other majors, versions, bundlers and runtimes. `hosting`: several servers with PostgreSQL. Other arguments go to Vitest, such as a file name. `stress --write`
-// updates the figures in docs/reliability.md.
+// other majors, versions, bundlers and runtimes. `hosting`: several servers with PostgreSQL, and Cloudflare's runtime. Other
+// arguments go to Vitest, such as a file name. `stress --write` updates the figures in docs/reliability.md.
 
 interface Sum {
   passed: number
@@ -169,6 +170,8 @@ async function runPeers(): Promise<Sum> {
 
 async function runHosting(): Promise<Sum> {
   process.env.HOSTING = 'all'
+  // Several files need them.
+  await getRuntimes(root)
   return runVitest('hosting', ['hosting'])
 }
 

@@ -29,7 +29,7 @@ it.skipIf(isMissing).each(own)(
   'a hosted world responds as in process, for every endpoint of %s, and keeps its state',
   async (name, application) => {
     const store = postgres.createDatabase()
-    const servers = await Promise.all([1, 2].map(() => HostedServer.start({ store, lease: 300 })))
+    const servers = await Promise.all([1, 2].map(() => HostedServer.start({ store })))
     onTestFinished(() => Promise.all(servers.map((server) => server.end())).then(() => undefined))
     const simulator = await createSimulator({ scenario: 'small-company' })
     const world = simulator.needWorld(name)

@@ -7,11 +7,13 @@ import { usePostgres } from './use-postgres.ts'
 import { documents, json, people } from './walk.ts'
 
 const { postgres, isMissing } = usePostgres()
+// In seconds. Others take over after it.
+const lease = 8
 
 describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeout: 600_000 }, () => {
   it('lose no confirmed change when servers and PostgreSQL fail', async () => {
     const store = postgres.createDatabase()
-    const servers = await Promise.all([1, 2, 3].map(() => HostedServer.start({ store })))
+    const servers = await Promise.all([1, 2, 3].map(() => HostedServer.start({ store, lease })))
     const urls = () => servers.map(({ url }) => url)
     const names = Array.from({ length: 100 }, (_, i) => `world-${i}`)
     const clients = await Promise.all(names.map((name, seed) => Client.create(urls, name, seed)))
@@ -32,7 +34,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeo
       async () => {
         await servers[0]!.end('SIGKILL')
         await progress()
-        servers[0] = await HostedServer.start({ store })
+        servers[0] = await HostedServer.start({ store, lease })
       },
       async () => {
         servers[1]!.signal('SIGSTOP')
@@ -46,7 +48,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeo
       },
       async () => {
         await servers[2]!.end('SIGTERM')
-        servers[2] = await HostedServer.start({ store })
+        servers[2] = await HostedServer.start({ store, lease })
       },
     ]
     const disturb = async () => {
@@ -64,7 +66,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeo
 
   it('are not read from the memory of a server that was paused', async () => {
     const store = postgres.createDatabase()
-    const [first, second] = [await HostedServer.start({ store }), await HostedServer.start({ store })]
+    const [first, second] = [await HostedServer.start({ store, lease }), await HostedServer.start({ store, lease })]
     const rename = (job: string) => json('PUT', { job_title: job })
     const jobAt = async (url: string) => {
       const response = await fetch(`${url}${people}/users/9`)
@@ -87,8 +89,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeo
   })
 
   it('keep an upload of 20 MB, which another server reads', async () => {
-    // Longer than such an upload may block the server on a busy machine.
-    const options = { store: postgres.createDatabase(), lease: 10 }
+    const options = { store: postgres.createDatabase(), lease }
     const first = await HostedServer.start(options)
     const bytes = Uint8Array.from({ length: 20_000_000 }, (_, i) => (i * 7919) >> 5)
     const saved = await fetch(`${first.url}${documents}/dropbox`, { method: 'POST', body: bytes })
@@ -103,7 +104,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeo
 
   it('send events through every server, and end them when their owner ends', async () => {
     const store = postgres.createDatabase()
-    const [first, second] = [await HostedServer.start({ store }), await HostedServer.start({ store })]
+    const [first, second] = [await HostedServer.start({ store, lease }), await HostedServer.start({ store, lease })]
     await fetch(`${first.url}${people}/user`)
     const { text, rest } = await listen(await fetch(`${second.url}/__sim/events`))
     await text('retry')

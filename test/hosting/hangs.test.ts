@@ -6,11 +6,13 @@ import { usePostgres } from './use-postgres.ts'
 import { json, people } from './walk.ts'
 
 const { postgres, isMissing } = usePostgres()
+// In seconds. A server does not wait longer for PostgreSQL.
+const lease = 4
 
 describe.skipIf(isMissing)('worlds in a PostgreSQL that accepts connections but does not respond', () => {
   it('get a 503 without details, send no event of an unsaved change, and continue afterwards', async () => {
     const store = postgres.createDatabase()
-    const server = await HostedServer.start({ store })
+    const server = await HostedServer.start({ store, lease })
     const { url } = server
     expect((await fetch(`${url}${people}/user`)).status).toBe(200)
     const { text, rest } = await listen(await fetch(`${url}/__sim/events`))
@@ -40,7 +42,7 @@ describe.skipIf(isMissing)('worlds in a PostgreSQL that accepts connections but 
   })
 
   it('do not keep a server from closing', async () => {
-    const server = await HostedServer.start({ store: postgres.createDatabase() })
+    const server = await HostedServer.start({ store: postgres.createDatabase(), lease })
     await fetch(`${server.url}${people}/user`)
     postgres.signal('SIGSTOP')
     try {

@@ -195,11 +195,11 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
 
   it('keep requests that only read when their server stops', async () => {
     const store = postgres.createDatabase()
-    const first = await HostedServer.start({ store, lease })
+    const first = await HostedServer.start({ store })
     await sendTo(first)(...rename('Pilot'))
     await sendTo(first)(`${people}/users/9`)
     await first.end('SIGTERM')
-    const send = sendTo(await HostedServer.start({ store, lease }))
+    const send = sendTo(await HostedServer.start({ store }))
     await eventually(async () =>
       expect((await send('/__sim/requests')).json).toMatchObject([{ method: 'PUT' }, { method: 'GET' }]),
     )
@@ -218,7 +218,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
 
   it('are forked and deleted through any server', async () => {
     const store = postgres.createDatabase()
-    const [first, second] = [await HostedServer.start({ store, lease }), await HostedServer.start({ store, lease })]
+    const [first, second] = [await HostedServer.start({ store }), await HostedServer.start({ store })]
     const send = sendTo(first)
     await send(...rename('Pilot'))
     expect((await sendTo(second)('/__sim/worlds', json('POST', { name: 'two', from: 'one' }))).json.name).toBe('two')
@@ -237,7 +237,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
 
   it('are listed by every server with their last saved change, and only if they exist', async () => {
     const store = postgres.createDatabase()
-    const [first, second] = [await HostedServer.start({ store, lease }), await HostedServer.start({ store, lease })]
+    const [first, second] = [await HostedServer.start({ store }), await HostedServer.start({ store })]
     await sendTo(first)(...rename('Pilot'))
     await sendTo(first)('/__sim/user', json('PUT', { user: 'employee' }))
     await sendTo(first)('/__sim/worlds', json('POST', { name: 'wall', scenario: 'busy-wall' }))

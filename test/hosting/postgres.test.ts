@@ -28,13 +28,11 @@ import { contentOf, documents, inProcess, json, people, walk } from './walk.ts'
 const { postgres, isMissing } = usePostgres()
 
 describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
-  const startThree = (store: string, options = {}) =>
-    Promise.all([1, 2, 3].map(() => HostedServer.start({ store, ...options })))
+  const startThree = (store: string) => Promise.all([1, 2, 3].map(() => HostedServer.start({ store })))
 
   it('respond with the same bytes as in process, from every server and after a restart', async () => {
     const store = postgres.createDatabase()
-    // A takeover would empty the journal.
-    let servers = await startThree(store, { lease: 300 })
+    let servers = await startThree(store)
     const send = await inProcess('http://127.0.0.1')
     for (const [i, [path, init]] of walk.entries()) {
       const headers = { ...init?.headers, 'x-sim-world': 'one' }

@@ -15,7 +15,7 @@ const isClosing = (url: string) => eventually(() => expect(fetch(`${url}/__sim/h
 
 describe.skipIf(isMissing)('a server that receives SIGTERM', () => {
   it.each(['the owner', 'another server'])('completes requests whose body still arrives, at %s', async (place) => {
-    const options = { store: postgres.createDatabase(), lease: 300 }
+    const options = { store: postgres.createDatabase() }
     const [owner, other] = [await HostedServer.start(options), await HostedServer.start(options)]
     await fetch(`${owner.url}${people}/user`)
     const server = place === 'the owner' ? owner : other
@@ -37,7 +37,7 @@ describe.skipIf(isMissing)('a server that receives SIGTERM', () => {
   })
 
   it.each(['the owner', 'another server'])('completes responses that have begun, at %s', async (place) => {
-    const options = { store: postgres.createDatabase(), lease: 300 }
+    const options = { store: postgres.createDatabase() }
     const [owner, other] = [await HostedServer.start(options), await HostedServer.start(options)]
     const posted = await fetch(`${owner.url}${documents}/dropbox`, { method: 'POST', body: bytes })
     const { file_key } = await posted.json()

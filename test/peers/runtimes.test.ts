@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scenarios } from '../../scenarios/presets.ts'
 import { getRuntimes, type Runtimes, runtimesFor } from '../../tools/runtimes.ts'
+import { startWorker, stopWorkers } from '../hosting/cloudflare/workerd.ts'
 import { root } from '../source-tree.ts'
-import { startWorker, stopWorkers } from './workerd.ts'
 
 const run = promisify(execFile)
 const built = (name: string) => JSON.stringify(pathToFileURL(join(root, 'dist', name)).href)

@@ -119,7 +119,7 @@ const policies = '#/documents/1'
 
 export const trials: Record<string, Record<string, Trial>> = {
   canteen: { 'npm test': succeeds },
-  // test/peers/cloudflare-example.test.ts runs it, because Wrangler is large.
+  // test/hosting/cloudflare/example.test.ts runs it, because Wrangler is large.
   cloudflare: {},
   // Needs a container engine. npm run test:hosting runs its server.
   compose: {},

@@ -1,6 +1,6 @@
-import type { ObjectContext, ObjectNamespace } from '../../cloudflare/durable-object.ts'
-import { SqlLines } from '../../cloudflare/sql-lines.ts'
-import { describeDriver } from '../persistence/driver.suite.ts'
+import type { ObjectContext, ObjectNamespace } from '../../../cloudflare/durable-object.ts'
+import { SqlLines } from '../../../cloudflare/sql-lines.ts'
+import { describeDriver } from '../../persistence/driver.suite.ts'
 import { runCases } from './few-matchers.ts'
 
 // Runs the driver's suite within a Durable Object. `few-matchers.ts` replaces Vitest there.

@@ -2,13 +2,13 @@ import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { onWorldChange } from '../../bindings/events/index.ts'
-import { Random } from '../../src/core/random.ts'
-import { codeBlocksOf, fileNameOf, readPage } from '../../tools/pages.ts'
-import { getRuntimes, type Runtimes } from '../../tools/runtimes.ts'
-import { eventually } from '../eventually.ts'
-import { contentOf, documents, inProcess, json, nextWrite, people, walk } from '../hosting/walk.ts'
-import { root } from '../source-tree.ts'
+import { onWorldChange } from '../../../bindings/events/index.ts'
+import { Random } from '../../../src/core/random.ts'
+import { codeBlocksOf, fileNameOf, readPage } from '../../../tools/pages.ts'
+import { getRuntimes, type Runtimes } from '../../../tools/runtimes.ts'
+import { eventually } from '../../eventually.ts'
+import { root } from '../../source-tree.ts'
+import { contentOf, documents, inProcess, json, nextWrite, people, walk } from '../walk.ts'
 import { evictable, HostedWorlds } from './hosted.ts'
 import { startWorker, stopWorkers } from './workerd.ts'
 
@@ -271,8 +271,8 @@ it('the documented Worker runs, bundled into one file', async () => {
 
 it('a Durable Object is a driver', async () => {
   const build = await rolldown({
-    input: join(root, 'test/peers/driver-worker.ts'),
-    resolve: { alias: { vitest: join(root, 'test/peers/few-matchers.ts') } },
+    input: join(root, 'test/hosting/cloudflare/driver-worker.ts'),
+    resolve: { alias: { vitest: join(root, 'test/hosting/cloudflare/few-matchers.ts') } },
   })
   const { output } = await build.generate({ format: 'esm' })
   const { url } = await startWorker(runtimes, 'driver', {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import type { Runtimes } from '../../tools/runtimes.ts'
+import type { Runtimes } from '../../../tools/runtimes.ts'
 import { startWorker, type Worker } from './workerd.ts'
 
 /** As if it was idle: a request to `/evict` ends the object, but its isolate stays. */

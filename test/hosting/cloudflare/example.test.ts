@@ -7,9 +7,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { fetchPackages } from '../../tools/fetch-packages.ts'
-import { getRuntimes } from '../../tools/runtimes.ts'
-import { root } from '../source-tree.ts'
+import { fetchPackages } from '../../../tools/fetch-packages.ts'
+import { getRuntimes } from '../../../tools/runtimes.ts'
+import { root } from '../../source-tree.ts'
 
 // Follows examples/cloudflare: Wrangler's local mode, then the workflow against it.
 

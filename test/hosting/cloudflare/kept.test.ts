@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getRuntimes, type Runtimes } from '../../tools/runtimes.ts'
-import { eventually } from '../eventually.ts'
-import { json, people } from '../hosting/walk.ts'
-import { root } from '../source-tree.ts'
+import { getRuntimes, type Runtimes } from '../../../tools/runtimes.ts'
+import { eventually } from '../../eventually.ts'
+import { root } from '../../source-tree.ts'
+import { json, people } from '../walk.ts'
 import { HostedWorlds } from './hosted.ts'
 import { stopWorkers } from './workerd.ts'
 
@@ -16,13 +16,15 @@ const rename = (job_title: string) => json('PUT', { job_title })
 const user = `${people}/users/9`
 const post = { method: 'POST' }
 
-// The length of everything saved.
+// `/length` is the length of everything saved, `/history` the saved requests.
 const measuring = `World = class extends hosted.World {
   #context
   constructor(context, env) { super(context, env); this.#context = context }
   fetch(request) {
-    if (!request.url.endsWith('/length')) return super.fetch(request)
-    return new Response(this.#context.storage.sql.exec('SELECT sum(length(text)) AS length FROM lines').one().length)
+    const read = (query) => new Response(Object.values(this.#context.storage.sql.exec(query).one())[0])
+    if (request.url.endsWith('/length')) return read('SELECT sum(length(text)) FROM lines')
+    if (request.url.endsWith('/history')) return read("SELECT group_concat(text) FROM lines WHERE name = 'history'")
+    return super.fetch(request)
   }
 }`
 
@@ -52,10 +54,10 @@ describe('worlds on Durable Objects, after workerd was killed', { timeout: 300_0
 
   it('have the requests that only read, a little later', async () => {
     const hosted = new HostedWorlds(runtimes, 'reads')
-    await hosted.start()
+    await hosted.start('', measuring)
     await hosted.fetch(user)
     await hosted.fetch(`${user}?fields=id`)
-    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await eventually(async () => expect(await (await hosted.fetch('/history')).text()).toContain('fields=id'))
     await hosted.start()
     expect(await hosted.json('/__sim/requests')).toMatchObject([{ path: user }, { path: `${user}?fields=id` }])
   })

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Runtimes } from '../../tools/runtimes.ts'
-import { root } from '../source-tree.ts'
+import type { Runtimes } from '../../../tools/runtimes.ts'
+import { root } from '../../source-tree.ts'
 
 interface WorkerFiles {
   /** The code of the worker, next to the files of `dist`. */
