@@ -5,6 +5,7 @@ import type { LoggedRequest } from '../src/server/log.ts'
 import { SlowClient } from '../test/node/slow-client.ts'
 import { sendRequest } from '../test/node/spawned.ts'
 import { type RunningServer, type ServerOptions, startServer } from './listen.ts'
+import { projectOf } from './project.ts'
 
 const running: RunningServer[] = []
 
@@ -33,7 +34,7 @@ describe('startServer', () => {
     await sendRequest(`${url}/api/people/v2/users/9`, { method: 'DELETE' })
     await sendRequest(`${url}/__sim/user`, { method: 'PUT', body: '{"user":null}' })
     const folder = process.cwd()
-    expect(JSON.parse((await sendRequest(`${url}/__sim`)).text).project).toMatchObject({ folder })
+    expect(JSON.parse((await sendRequest(`${url}/__sim`)).text).project).toEqual(projectOf(folder)())
     for (const path of ['/requests', '/requests/har', '/requests/curl', '/actions', '/state']) {
       const { status, text } = await sendRequest(`${url}/__sim${path}`)
       expect([status, text.includes(folder)]).toEqual([200, false])
