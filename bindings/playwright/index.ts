@@ -77,9 +77,10 @@ export const test = base.extend<FauxtranetOptions & { intranet: TestIntranet; fa
       admit = (context) => intranet.admit(context, ...(baseURL ? [baseURL] : []))
       const enter = async (context: BrowserContext) => {
         await admit?.(context)
-        // For requests without cookies: to another site, or with `credentials: 'omit'`. As an option of the context, the
-        // header would prevent Playwright from reusing the context for the next test.
-        await context.setExtraHTTPHeaders({ ...extraHTTPHeaders, ...intranet.headers })
+        // Browsers send no cookies to another origin by default. Playwright sends the header to every host, and some
+        // refuse it. As an option of the context, it would prevent Playwright from reusing the context for the next test.
+        if (!baseURL || new URL(baseURL).origin !== new URL(url).origin)
+          await context.setExtraHTTPHeaders({ ...extraHTTPHeaders, ...intranet.headers })
       }
       await use({ intranet, network, clock, isInPage: false, enter, finish })
       admit = undefined

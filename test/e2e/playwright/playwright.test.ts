@@ -29,7 +29,7 @@ let output: string
 
 // One run with two workers for all tests, because each run starts its own workers and browsers.
 beforeAll(async () => {
-  const suites = [leads, outsideTheContract, otherFeatures, acrossOrigins(servers), misuse(servers)]
+  const suites = [leads, outsideTheContract, otherFeatures(servers), acrossOrigins(servers), misuse(servers)]
   const tests = suites.map((suite) => `test.describe(() => {${suite}})`)
   const use = { ...served, screenshot: 'only-on-failure' }
   ;({ results, output } = await runPlaywright(tests.join('\n'), use, '--workers=2'))
@@ -63,6 +63,7 @@ describe('fauxtranet/playwright, on one server', { timeout: 600_000 }, () => {
       'has its own routes',
       'has saved cookies',
       'opens a window',
+      'requests a host that allows no additional headers',
       'turn 1',
       'turn 2',
       'uses no page',

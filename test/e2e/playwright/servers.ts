@@ -37,7 +37,9 @@ export function useServers(): Servers {
     servers.simulator = await simulate({})
     servers.guarded = await simulate({ controlToken: 'secret' })
     servers.page = await listen(({ headers }, response) =>
-      response.setHeader('content-type', 'text/html').end(`<!doctype html><p>${headers.cookie}</p>`),
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'access-control-allow-origin': '*' })
+        .end(`<!doctype html><p>${headers.cookie}</p>`),
     )
     servers.nothing = await listen((_, response) => response.writeHead(404).end())
     servers.older = await listen(({ method }, response) => {

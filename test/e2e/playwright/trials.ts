@@ -10,7 +10,6 @@ export const leads = `
         await here(request.get('/__sim').then((response) => response.json()))
         await page.goto('/')
         await here(page.evaluate(() => fetch('/__sim').then((response) => response.json())))
-        await here(page.evaluate(() => fetch('/__sim', { credentials: 'omit' }).then((response) => response.json())))
         await page.goto('/__sim')
         await here(page.textContent('body').then(JSON.parse))
         expect(await context.cookies()).toMatchObject([{ name: 'sim-world', value: encodeURIComponent(intranet.name) }])
@@ -141,7 +140,7 @@ export const outsideTheContract = `
         })
       })`
 
-export const otherFeatures = `
+export const otherFeatures = ({ page }: Servers) => `
       const worldOf = (page) => page.evaluate(() => fetch('/__sim').then((response) => response.json())).then(({ world }) => world)
       test('opens a window', async ({ page, intranet }) => {
         await page.goto('/')
@@ -166,6 +165,13 @@ export const otherFeatures = `
         await page.goto('/')
         await expect(page.locator('p')).toHaveText('routed sees 0')
         expect(await intranet.requests('people.listGroups')).toHaveLength(1)
+      })
+      test.describe(() => {
+        test.use({ fauxtranet: { allowRequests: ['${page}'] } })
+        test('requests a host that allows no additional headers', async ({ page }) => {
+          await page.goto('/')
+          expect(await page.evaluate((url) => fetch(url).then(({ status }) => status), '${page}')).toBe(200)
+        })
       })
       test('closes its page', async ({ page }) => {
         await page.goto('/')
