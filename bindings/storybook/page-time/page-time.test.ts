@@ -87,6 +87,24 @@ describe('the clock of a story', () => {
     expect(format.formatToParts()).toEqual(format.formatToParts(noon))
   })
 
+  it('is shown by Temporal, in the time zone of the story', () => {
+    show({ ...readPageTime({ timeZone: 'Asia/Tokyo' }), ...frozen })
+    const names = ['instant', 'timeZoneId', 'zonedDateTimeISO', 'plainDateTimeISO', 'plainDateISO', 'plainTimeISO']
+    const { Now } = (globalThis as unknown as { Temporal: { Now: Record<string, (zone?: string) => unknown> } })
+      .Temporal
+    expect(names.map((name) => String(Now[name]!()))).toEqual([
+      '2026-03-02T12:00:00Z',
+      'Asia/Tokyo',
+      '2026-03-02T21:00:00+09:00[Asia/Tokyo]',
+      '2026-03-02T21:00:00',
+      '2026-03-02',
+      '21:00:00',
+    ])
+    expect(String(Now.plainTimeISO!('UTC'))).toBe('12:00:00')
+    restore()
+    expect(String(Now.instant!())).not.toBe('2026-03-02T12:00:00Z')
+  })
+
   it("does not change the machine's time, which running worlds use", () => {
     const before = machineTime()
     show(frozen)

@@ -2,10 +2,11 @@ import { suggest } from '../../../src/core/text/suggest.ts'
 import { patchDate } from './date.ts'
 import { patchLocale } from './locale.ts'
 import { Patches } from './patches.ts'
+import { patchTemporal } from './temporal.ts'
 import { type PageTime, Zone } from './zone.ts'
 
 export interface PageTimeOptions {
-  /** The page's `Date` shows the time of the story's world. Timers run as usual. */
+  /** The page's `Date` and `Temporal.Now` show the time of the story's world. Timers run as usual. */
   oneClock?: boolean
   /** The time zone of `Date` and `Intl` in the page, such as `Europe/Berlin`. By default, this machine's. */
   timeZone?: string
@@ -46,6 +47,7 @@ export function showPageTime(time: PageTime): () => void {
   if (shown.length === 0) {
     const current = () => shown.at(-1) ?? {}
     patchDate(patches, current)
+    patchTemporal(patches, current)
     patchLocale(patches, current)
   }
   shown.push(time)
