@@ -9,8 +9,10 @@ import { documents, json, people } from './walk.ts'
 const { postgres, isMissing } = usePostgres()
 // In seconds. Others take over after it.
 const lease = 8
+// A busy machine needs very long for many worlds.
+const patience = { timeout: 900_000, interval: 50 }
 
-describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeout: 600_000 }, () => {
+describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeout: 3_600_000 }, () => {
   it('lose no confirmed change when servers and PostgreSQL fail', async () => {
     const store = postgres.createDatabase()
     const servers = await Promise.all([1, 2, 3].map(() => HostedServer.start({ store, lease })))
@@ -25,10 +27,10 @@ describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeo
     )
     const progress = async () => {
       const before = clients.map(({ confirmed }) => confirmed)
-      await vi.waitFor(() => expect(clients.every(({ confirmed }, i) => confirmed > before[i]! + 2)).toBe(true), {
-        timeout: 120_000,
-        interval: 50,
-      })
+      await vi.waitFor(
+        () => expect(clients.every(({ confirmed }, i) => confirmed > before[i]! + 2)).toBe(true),
+        patience,
+      )
     }
     const failures: (() => Promise<void>)[] = [
       async () => {
@@ -38,7 +40,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeo
       },
       async () => {
         servers[1]!.signal('SIGSTOP')
-        await eventually(() => expect(postgres.count('servers', store)).toBe(2))
+        await vi.waitFor(() => expect(postgres.count('servers', store)).toBe(2), patience)
         servers[1]!.signal('SIGCONT')
       },
       async () => postgres.cutConnections(),
@@ -89,17 +91,18 @@ describe.skipIf(isMissing)('worlds in PostgreSQL, when something fails', { timeo
   })
 
   it('keep an upload of 20 MB, which another server reads', async () => {
-    const options = { store: postgres.createDatabase(), lease }
+    const options = { store: postgres.createDatabase() }
     const first = await HostedServer.start(options)
     const bytes = Uint8Array.from({ length: 20_000_000 }, (_, i) => (i * 7919) >> 5)
     const saved = await fetch(`${first.url}${documents}/dropbox`, { method: 'POST', body: bytes })
     expect(saved.status).toBe(200)
     const { file_key } = await saved.json()
     await first.end('SIGKILL')
+    postgres.endLeases(options.store)
     const { url } = await HostedServer.start(options)
-    const read = async () => fetch(`${url}${documents}/dropbox/${file_key}`)
-    await eventually(async () => expect((await read()).status).toBe(200))
-    expect(Buffer.from(await (await read()).arrayBuffer()).equals(bytes)).toBe(true)
+    const read = await fetch(`${url}${documents}/dropbox/${file_key}`)
+    expect(read.status).toBe(200)
+    expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
   it('send events through every server, and end them when their owner ends', async () => {

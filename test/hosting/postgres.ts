@@ -78,6 +78,11 @@ export class Postgres {
     this.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fauxtranet'")
   }
 
+  /** As if the leases of all servers had ended. Only of servers that were killed. */
+  endLeases(database: string): void {
+    this.query('UPDATE fauxtranet.servers SET alive_until = now()', database)
+  }
+
   /** Returns rows as lines, with `|` between columns. */
   query(text: string, database = this.#addressOf('postgres')): string {
     return this.#run('psql', '-X', '-q', '-A', '-t', '-d', database, '-c', text).trim()
