@@ -1,4 +1,4 @@
-import type { Right } from '../hosting/access.ts'
+import type { Permission } from '../hosting/access.ts'
 import type { Gate } from '../hosting/gate.ts'
 import { findMovedTarget } from '../hosting/moved-request.ts'
 import { headersFor, withoutKeys } from '../hosting/shown.ts'
@@ -18,20 +18,20 @@ export function createWorker(domain: string, gate: Gate | undefined) {
       if (pathOf(request.url).split('?', 1)[0] === '/__sim/health') return Response.json({ status: 'ok' })
       const named = nameWorld(withoutNewWorld(request), domain)
       const world = worldNameIn(named)
-      const right = await gate?.admit(named, world)
-      if (right instanceof Response) return right
-      const admitted = right ? hideKeys(named, right) : named
+      const permission = await gate?.admit(named, world)
+      if (permission instanceof Response) return permission
+      const admitted = permission ? hideKeys(named, permission) : named
       return env.WORLDS.get(env.WORLDS.idFromName(world)).fetch(admitted)
     },
   }
 }
 
-function hideKeys(request: Request, right: Right): Request {
+function hideKeys(request: Request, permission: Permission): Request {
   const headers = [...request.headers].flatMap(([name, value]): [string, string][] => {
     const shown = withoutKeys(name, value)
     return shown === undefined ? [] : [[name, shown]]
   })
-  return new Request(request, { headers: [...headers, ...headersFor(right, request.url)] })
+  return new Request(request, { headers: [...headers, ...headersFor(permission, request.url)] })
 }
 
 /** Address, headers and cookie win over the sub-domain. */

@@ -2,6 +2,12 @@
 export type Right = 'read' | 'write' | 'all'
 type RightOfLink = Exclude<Right, 'all'>
 
+/** What a request may do, and the key of the link that allows it. A token has no key. */
+export interface Permission {
+  right: Right
+  key?: string
+}
+
 /** What a request shows to use a world. */
 export interface Shown {
   keys: readonly string[]
@@ -26,17 +32,21 @@ export class Access {
   }
 
   /** Undefined if the world may not be used. */
-  async findRight(world: string, { keys, token }: Shown): Promise<Right | undefined> {
+  async findPermission(world: string, { keys, token }: Shown): Promise<Permission | undefined> {
     const signer = await this.#findSigner(world)
     if (!signer) return undefined
-    if (token && (await isTokenOf(signer, token))) return 'all'
-    const rights = await Promise.all(keys.map((key) => findRightOf(signer, world, key)))
-    return rights.find((right) => right === 'write') ?? rights.find((right) => right)
+    if (token && (await isTokenOf(signer, token))) return { right: 'all' }
+    const found = await Promise.all(keys.map(async (key) => ({ key, right: await findRightOf(signer, world, key) })))
+    for (const right of ['write', 'read'] as const) {
+      const first = found.find((each) => each.right === right)
+      if (first) return { right, key: first.key }
+    }
+    return undefined
   }
 
   /** The organisation with this token. */
   async findOrganisation(token: string): Promise<string | undefined> {
-    for (const name of this.#tokens.keys()) if ((await this.findRight(name, { keys: [], token })) === 'all') return name
+    for (const name of this.#tokens.keys()) if (await this.findPermission(name, { keys: [], token })) return name
     return undefined
   }
 

@@ -4,7 +4,7 @@ import { day, monotonicTime, second } from '../src/core/time/clock.ts'
 import { addCorsHeaders } from '../src/server/cors.ts'
 import { createGuard } from '../src/server/guard.ts'
 import { serveIntranetFile } from '../src/server/intranet/intranet.ts'
-import type { Right } from './access.ts'
+import type { Permission } from './access.ts'
 import { presentKeyPage } from './key-page.ts'
 import { createLink, type LinkPlace, linksPath } from './links.ts'
 import { logOutcome } from './log.ts'
@@ -16,7 +16,7 @@ const cookieAge = 30 * day
 
 export interface Gate {
   /** The response to a request that does not reach its world. Otherwise what it may do there. */
-  admit(request: Request, world: string): Promise<Response | Right>
+  admit(request: Request, world: string): Promise<Response | Permission>
 }
 
 /** Checks who may use a world. Undefined without organisations: everyone may. `mount` is a path that a proxy strips. */
@@ -31,7 +31,7 @@ export function createGate({ access, domain, app }: HostSettings, mount = ''): G
       // These files are the same in all worlds, and have no world in their address.
       if (isRead(request) && pathname.startsWith('/__home/')) return toResponse(await serveIntranetFile(pathname))
       const outcome = await findResponse(request, world, place)
-      if (typeof outcome === 'string') return outcome
+      if ('right' in outcome) return outcome
       logOutcome(app, request, { world, outcome, ms: monotonicTime() - started })
       const response = toResponse(outcome)
       return app.cors === false ? response : addCorsHeaders(request, response, isAllowedOrigin)
@@ -39,25 +39,26 @@ export function createGate({ access, domain, app }: HostSettings, mount = ''): G
   }
 }
 
-async function findResponse(request: Request, world: string, place: LinkPlace): Promise<Outcome | Right> {
+async function findResponse(request: Request, world: string, place: LinkPlace): Promise<Outcome | Permission> {
   const { method, url, headers } = request
   const { pathname, searchParams } = new URL(url)
   if (pathname === linksPath && method === 'POST') return createLink(request, place)
   const inLink = isRead(request) ? searchParams.get(keyName) : null
   const shown = inLink === null ? findShown(headers) : { keys: [inLink], token: null }
-  const right = await place.access.findRight(world, shown)
-  if (!right) {
+  const permission = await place.access.findPermission(world, shown)
+  if (!permission) {
     const refused = refusePlainly(401, explain(world, shown.keys.length > 0 || shown.token !== null))
     return isPage(request) ? presentKeyPage(refused) : refused
   }
   if (inLink !== null) return claim(url, place.mount, inLink)
-  if (right === 'all' || isRead(request)) return right
+  const { right } = permission
+  if (right === 'all' || isRead(request)) return permission
   if (right === 'read')
     return refusePlainly(
       403,
       'this link is read-only, so nothing was changed. To change this world, open another link.',
     )
-  if (!createsWorlds.test(parseAddress(pathname, []).pathname)) return right
+  if (!createsWorlds.test(parseAddress(pathname, []).pathname)) return permission
   return refusePlainly(403, "a link is for one world. To create others, send the organisation's token as x-sim-token.")
 }
 

@@ -1,8 +1,7 @@
-import { isAboutControl, readOnlyHeader } from '../src/control/place.ts'
-import type { RequestHeaders } from '../src/core/http/address.ts'
-import type { Right, Shown } from './access.ts'
+import { keyHeader, place } from '../src/control/place.ts'
+import { parseAddress, pathOf, type RequestHeaders } from '../src/core/http/address.ts'
+import type { Permission, Shown } from './access.ts'
 
-const keyHeader = 'x-sim-key'
 const tokenHeader = 'x-sim-token'
 
 /** The name in the query of a link, and of the cookie. */
@@ -17,9 +16,10 @@ export function findShown(headers: RequestHeaders): Shown {
   return { keys: inHeader === null ? inCookie : [inHeader, ...inCookie], token: headers.get(tokenHeader) }
 }
 
-/** Pages show that they are read-only. Journals record requests, but not those to the control interface. */
-export function headersFor(right: Right, url: string): [string, string][] {
-  return right === 'read' && isAboutControl(url) ? [[readOnlyHeader, '1']] : []
+/** Pages show that they are read-only, and share their link. Only the control interface sees it, since it is not recorded. */
+export function headersFor({ key }: Permission, url: string): [string, string][] {
+  const { pathname } = parseAddress(url.startsWith('/') ? url : pathOf(url), [place])
+  return key !== undefined && `${pathname}/`.startsWith(`${place.root}/`) ? [[keyHeader, key]] : []
 }
 
 /** A header as its world may see it. Undefined if it may not see it at all. Worlds record their requests. */

@@ -8,8 +8,8 @@ export const place = {
   open: true,
 } as const satisfies Place
 
-/** Sent by a host to the control interface if the client may only read the world. */
-export const readOnlyHeader = 'x-sim-read-only'
+/** The key of the link that opened a hosted world. */
+export const keyHeader = 'x-sim-key'
 
 /** Faster than finding the application. No other address contains this root. */
 export function isAboutControl(url: string): boolean {

@@ -14,7 +14,7 @@ import { parametersOf, rangesOf, type Scenario } from '../world/scenario.ts'
 import type { Snapshot, World } from '../world/world.ts'
 import { hasWrittenRows } from '../world/world-state.ts'
 import { previewBody } from './body-preview.ts'
-import { readOnlyHeader } from './place.ts'
+import { keyHeader } from './place.ts'
 import type {
   About,
   ClockFace,
@@ -37,6 +37,7 @@ interface AboutSource {
 export function presentAbout({ world, worldName, simulator, headers }: AboutSource): About {
   const { scenario, seed, parameters = {} } = world.origin
   const { position: step, earliest, latest } = world.history
+  const key = headers.get(keyHeader) ?? undefined
   return {
     name: 'fauxtranet',
     version,
@@ -54,7 +55,8 @@ export function presentAbout({ world, worldName, simulator, headers }: AboutSour
     counts: Object.fromEntries(Object.entries(world.tables).map(([name, table]) => [name, table.size])),
     ...countEntries(world, simulator),
     expires: simulator.findExpiry?.(),
-    readOnly: headers.get(readOnlyHeader) ? true : undefined,
+    readOnly: key?.startsWith('read.') ? true : undefined,
+    key,
   }
 }
 

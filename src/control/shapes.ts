@@ -52,6 +52,8 @@ export const About = z.strictObject({
   expires: z.optional(Instant),
   /** Whether the request was sent with a read-only link. */
   readOnly: z.optional(z.literal(true)),
+  /** The key of the link that opened a hosted world. */
+  key: z.optional(z.string()),
 })
 export type About = z.infer<typeof About>
 

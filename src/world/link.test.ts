@@ -29,6 +29,13 @@ describe('linkTo', () => {
     )
   })
 
+  it('has the key of a hosted world, and no state', () => {
+    const hosted = { ...state, expires: '2026-03-09T09:30:00.000Z' }
+    expect(linkTo('http://a.test/?sim=empty&tab=2#/thanks', hosted, 0)).toBe('http://a.test/?tab=2#/thanks')
+    const keyed = linkTo('http://a.test/?tab=2#/thanks', { ...hosted, key: 'read.ab-c' }, 0)
+    expect(keyed).toBe('http://a.test/?tab=2&sim-key=read.ab-c#/thanks')
+  })
+
   it('names the time of a running clock that differs from the machine’s', () => {
     const clock = { now, frozen: false }
     expect(linkTo('http://a.test/', { ...state, clock }, Date.parse(now) + 61_000)).toContain('&now=2026')

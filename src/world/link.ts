@@ -37,19 +37,28 @@ export interface LinkedState {
   readonly scenario: string
   readonly user: string | null
   readonly clock: { readonly now: string; readonly frozen: boolean }
+  /** A hosted world: when it is deleted, and the key that opens it. */
+  readonly expires?: string | undefined
+  readonly key?: string | undefined
 }
 
 /** A running clock may differ so much from this machine's, in milliseconds, because responses take time. */
 const tolerance = 60_000
 
 /**
- * The URL of a page with a link to a state, as `GET /__sim` returns it. Without the time, if that is the real one.
+ * The URL of a page with a link to a state, as `GET /__sim` returns it. Without the time, if that is the real one. A
+ * hosted world has its state at its own address, so its link has only the key.
  *
  * @example
  * linkTo(location.href, await (await fetch('/__sim')).json(), Date.now())
  */
-export function linkTo(page: string, { scenario, user, clock }: LinkedState, machineTime: number): string {
+export function linkTo(page: string, state: LinkedState, machineTime: number): string {
+  const { scenario, user, clock, expires, key } = state
   const url = new URL(removeLink(page))
+  if (expires !== undefined) {
+    if (key !== undefined) url.searchParams.set('sim-key', key)
+    return url.href
+  }
   url.searchParams.set(names.scenario, scenario)
   url.searchParams.set(names.user, user ?? '')
   const isReal = !clock.frozen && Math.abs(Date.parse(clock.now) - machineTime) < tolerance

@@ -62,14 +62,16 @@ describe('a request to a world of an organisation', () => {
     for (const secret of [key, acme]) expect(text).not.toContain(secret)
   })
 
-  it('is marked for the control interface if it may not change the world', async () => {
+  it('shows its key only to the control interface, which does not record it', async () => {
     const receive = async (path: string, { key }: { key: string }) =>
       JSON.parse((await send(path, { headers: { 'x-sim-key': key } })).text)
     const [reader, writer] = [await createLink({}, true), await createLink()]
     const { rawHeaders, headers } = await receive('/__sim', reader)
-    expect([rawHeaders.slice(-2), headers['x-sim-read-only']]).toEqual([['x-sim-read-only', '1'], '1'])
-    for (const request of [receive('/api', reader), receive('/__sim', writer)])
-      expect((await request).headers).not.toHaveProperty('x-sim-read-only')
+    expect([rawHeaders.slice(-2), headers['x-sim-key']]).toEqual([['x-sim-key', reader.key], reader.key])
+    const { headers: written } = await receive('/__world/acme-1/__sim/ui/?x', writer)
+    expect(written['x-sim-key']).toBe(writer.key)
+    for (const path of ['/api', '/api?x=/__sim', '/api/__sim', '/__simulator', '/__world/acme-1/api'])
+      expect([path, (await receive(path, writer)).headers['x-sim-key']]).toEqual([path, undefined])
   })
 
   it('is refused with any method, address and host', async () => {

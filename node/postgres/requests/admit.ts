@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-import type { Right } from '../../../hosting/access.ts'
+import type { Permission } from '../../../hosting/access.ts'
 import type { Gate } from '../../../hosting/gate.ts'
 import { linksPath } from '../../../hosting/links.ts'
 import { headersFor, withoutKeys } from '../../../hosting/shown.ts'
@@ -13,7 +13,7 @@ export async function admit(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   publicOrigin?: string,
-): Promise<Right | undefined> {
+): Promise<Permission | undefined> {
   const response = await gate.admit(toRequest(incoming, publicOrigin), world)
   if (!(response instanceof Response)) return response
   await sendWhole(response, outgoing)
@@ -26,7 +26,7 @@ export async function sendWhole(response: Response, outgoing: ServerResponse): P
 }
 
 /** Worlds record the headers of their requests. */
-export function hideKeys({ url = '/', headers, rawHeaders }: IncomingMessage, right: Right): void {
+export function hideKeys({ url = '/', headers, rawHeaders }: IncomingMessage, permission: Permission): void {
   const kept = rawHeaders.flatMap((name, i) => {
     const value = i % 2 === 0 ? withoutKeys(name, rawHeaders[i + 1]!) : undefined
     return value === undefined ? [] : [name, value]
@@ -34,7 +34,7 @@ export function hideKeys({ url = '/', headers, rawHeaders }: IncomingMessage, ri
   rawHeaders.splice(0, rawHeaders.length, ...kept)
   for (const [name, value] of Object.entries(headers))
     if (typeof value === 'string') headers[name] = withoutKeys(name, value)
-  for (const [name, value] of headersFor(right, url)) {
+  for (const [name, value] of headersFor(permission, url)) {
     rawHeaders.push(name, value)
     headers[name] = value
   }

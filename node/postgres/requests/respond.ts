@@ -57,12 +57,12 @@ export function respondWith({ host, worlds, lease, pass, requests }: Server, set
       if (foreign) return refuse(foreign)
       const list = await findList(incoming, world, { host, worlds, settings, publicOrigin: publicUrl?.origin })
       if (list) return await sendWhole(list, outgoing)
-      const right = gate && (await admit(gate, world, incoming, outgoing, publicUrl?.origin))
-      if (gate && !right) return
+      const permission = gate && (await admit(gate, world, incoming, outgoing, publicUrl?.origin))
+      if (gate && !permission) return
       const found = await worlds.find(world)
       if (outgoing.destroyed) return
       if ('respond' in found) {
-        if (right) hideKeys(incoming, right)
+        if (permission) hideKeys(incoming, permission)
         return found.respond(incoming, outgoing)
       }
       if (sender === undefined) return passOn(found, incoming, outgoing, () => refuse(serviceUnavailable()))

@@ -92,7 +92,7 @@ function presentUserButtons({ about, control, intranet }: ToolContent, { usernam
     of: fullname,
     done: `Signed in as ${fullname}.`,
   })
-  return html`<div class="buttons">${username === about.user ? html`<em>signed in</em>` : become}${presentLink(intranet, { user: username }, fullname)}</div>`
+  return html`<div class="buttons">${username === about.user ? html`<em>signed in</em>` : become}${presentLink(intranet, { user: username, ...keyIn(about) }, fullname)}</div>`
 }
 
 function presentScenarioButtons({ about, control, intranet }: ToolContent, name: string, title: string): Markup | '' {
@@ -105,7 +105,7 @@ function presentScenarioButtons({ about, control, intranet }: ToolContent, name:
     done: `Loaded “${title}”.`,
     undo: `POST ${control}/worlds/${encodeURIComponent(about.world)}/revert`,
   })
-  return html`<div class="buttons">${load}${presentLink(intranet, { sim: name }, title)}</div>`
+  return html`<div class="buttons">${load}${presentLink(intranet, { sim: name, ...keyIn(about) }, title)}</div>`
 }
 
 interface ChangeButton {
@@ -128,6 +128,11 @@ function presentChange({ request, body, label, of = '', done, undo = '' }: Chang
 function presentLink(intranet: string | undefined, view: Record<string, string>, what: string): Markup | '' {
   if (intranet === undefined) return ''
   return html`<button type="button" aria-label="Copy link ${what}" data-copy="${intranet}?${new URLSearchParams(view)}">Copy link</button>`
+}
+
+/** Others need it to open the link. */
+function keyIn({ key }: About): Record<string, string> {
+  return key === undefined ? {} : { 'sim-key': key }
 }
 
 function presentPassword({ username, password }: UserCard): Markup {

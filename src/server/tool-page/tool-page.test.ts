@@ -44,7 +44,7 @@ describe('GET /', () => {
     const { simulator } = server
     expect((await sendRequest(`${server.url}/`)).text).not.toContain('kept until')
     Object.assign(simulator, { findExpiry: () => '2026-11-26T12:00:00.000Z' })
-    const headers = { 'x-sim-read-only': '1' }
+    const headers = { 'x-sim-key': 'read.abc' }
     const [written, read] = await Promise.all([
       sendRequest(`${server.url}/`),
       sendRequest(`${server.url}/`, { headers }),
@@ -131,6 +131,9 @@ describe('GET /', () => {
     const { text } = await sendRequest(`${both.url}/__world/a%20b/__sim/`, { headers: { accept: 'text/html' } })
     expect(text).toContain('data-copy="/__world/a%20b/?user=admin"')
     expect(text).toContain('data-copy="/__world/a%20b/?sim=busy-wall"')
+    const headers = { accept: 'text/html', 'x-sim-key': 'write.abc' }
+    const keyed = await sendRequest(`${both.url}/__sim/`, { headers })
+    expect(keyed.text).toContain('data-copy="/?user=admin&amp;sim-key=write.abc"')
     await both.close()
   })
 

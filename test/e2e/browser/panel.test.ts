@@ -71,12 +71,19 @@ describe('the panel', () => {
     await page.getByRole('button', { name: 'Scenario: Nothing yet' }).waitFor()
   })
 
-  it('shows that a hosted world is read-only', async () => {
-    const { page } = await open()
-    await page.setExtraHTTPHeaders({ 'x-sim-read-only': '1' })
+  it('shows that a hosted world is read-only, and copies its link with any changes', async () => {
+    const { page, server } = await open()
+    const { simulator } = server
+    Object.assign(simulator, { findExpiry: () => '2026-11-26T12:00:00.000Z' })
+    await page.setExtraHTTPHeaders({ 'x-sim-key': 'read.abc' })
     await page.reload()
     await page.getByRole('toolbar').getByText('Read-only').waitFor()
+    simulator.world.users.patch(1, { job_title: 'Pilot' })
+    await press('Share')
+    await page.getByRole('menuitem', { name: 'Copy link' }).getByText('Opens this world, read-only.').waitFor()
+    await page.keyboard.press('Escape')
     await page.setExtraHTTPHeaders({})
+    Reflect.deleteProperty(simulator, 'findExpiry')
   })
 
   it('fits a narrow screen, with tabs that work by keyboard', async () => {

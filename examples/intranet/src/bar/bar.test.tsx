@@ -50,13 +50,19 @@ describe('the bar', () => {
     const { fetch } = globalThis
     const asHosted = (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init)
-      request.headers.set('x-sim-read-only', '1')
+      request.headers.set('x-sim-key', 'read.abc')
       return fetch(request)
     }
     vi.stubGlobal('fetch', asHosted)
     onTestFinished(() => void vi.unstubAllGlobals())
-    await openPage('/')
+    await intranet.fetch('/api/people/v2/users/9', { method: 'PUT', body: '{"job_title":"Pilot"}' })
+    const user = await openPage('/#/people/3')
     expect(await screen.findByText('Read-only')).toBeTruthy()
+    // Its address shows the changes to everyone who has the key.
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    await screen.findByText('Link copied')
+    const copied = new URL(await navigator.clipboard.readText())
+    expect([copied.search, copied.hash]).toEqual(['?sim-key=read.abc', '#/people/3'])
   })
 
   test('opens it as a whole, or not at all', async ({ intranet: _ }) => {

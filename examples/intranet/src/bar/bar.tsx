@@ -92,7 +92,7 @@ export function Bar({ control, onReplaced, link: opened = {} }: BarProps) {
       />
       <span className="bar-end">
         {expires && <HostedNote expires={expires} isReadOnly={readOnly === true} />}
-        <CopyButton text={link} onClickInstead={changed ? () => setOfferingFile(true) : undefined} />
+        <CopyButton text={link} onClickInstead={changed && !expires ? () => setOfferingFile(true) : undefined} />
         <PanelLink control={control} />
       </span>
       <Problem of={problem} />

@@ -11,9 +11,14 @@ import { openSaveDialog } from '../views/scenarios/save-dialog.tsx'
 /** The state or the requests, for a colleague or for a replay. */
 export function ShareMenu() {
   const title = useScenarioTitle()
-  const { user, strict } = about.use() ?? {}
+  const { user, strict, expires, readOnly } = about.use() ?? {}
   const link = linkNow()
   const lost = [faults.use()?.length && 'the faults', strict && 'strict mode'].filter(Boolean).join(' and ')
+  const describe = () => {
+    if (!link) return 'The data or the settings have changed. Save the state instead.'
+    if (expires) return `Opens this world${readOnly ? ', read-only' : ', with all changes'}.`
+    return `Opens ${title}${user ? ` as ${user}` : ', signed out'}${lost && `, without ${lost}`}.`
+  }
   return (
     <IconMenu
       icon="share"
@@ -22,9 +27,7 @@ export function ShareMenu() {
         [
           {
             label: 'Copy link',
-            hint: link
-              ? `Opens ${title}${user ? ` as ${user}` : ', signed out'}${lost && `, without ${lost}`}.`
-              : 'The data or the settings have changed. Save the state instead.',
+            hint: describe(),
             disabled: !link,
             work: () => copyLink(link!),
           },

@@ -11,7 +11,8 @@ import { fitsLink } from './shareable.ts'
 export function linkNow(): string | undefined {
   const now: About | undefined = about.value
   const card: ScenarioCard | undefined = scenarios.value?.find(({ name }) => name === now?.scenario)
-  return now && card && fitsLink(now, card) ? linkTo(pageAddress(), now, Date.now()) : undefined
+  const isLinkable = now && (now.expires !== undefined || (card && fitsLink(now, card)))
+  return isLinkable ? linkTo(pageAddress(), now, Date.now()) : undefined
 }
 
 export async function copyLink(link: string): Promise<void> {
