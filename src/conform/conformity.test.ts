@@ -4,6 +4,7 @@ import { type probes, recordProbes } from '../../test/conform/probes.ts'
 import { allSettings, conform, type SettingId } from '../../test/conform/settings.ts'
 import type { Exchange } from './exchange.ts'
 import { presentReport } from './present.ts'
+import { confirmedBy } from './usage.ts'
 
 const ids = [...new Set(allSettings.map(([id]) => id))] satisfies SettingId[] satisfies (keyof typeof probes)[]
 const recorded = await recordProbes(ids, {})
@@ -75,6 +76,21 @@ describe('a report', () => {
       3,
       [['people.getCurrentUser', []]],
     ])
+  })
+
+  it.each([
+    [true, 'a reply', { received: '[]' }, '/intranet/rest/deleted'],
+    [true, 'no content', { method: 'DELETE', status: 204 }, '/intranet/rest/documents/document/1'],
+    [true, 'a file', { mediaType: 'image/png' }, '/api/people/v2/users/2/photo'],
+    [false, 'a missing body', {}, '/intranet/rest/deleted'],
+    [false, 'a cached reply', { status: 304 }, '/api/people/v2/groups'],
+    [false, 'a redirect', { status: 302 }, '/api/people/v2/groups'],
+    [false, 'an error', { status: 404 }, '/api/people/v2/users/9'],
+  ])('confirms an endpoint (%s) by %s', (isConfirmed, _, fields, path) => {
+    const report = conform([exchange({ url: `https://a.example${path}`, ...fields })])
+    expect(report.endpoints).toHaveLength(1)
+    expect(confirmedBy(report)).toHaveLength(isConfirmed ? 1 : 0)
+    if (!isConfirmed) expect(presentReport(report, 'a.har')).not.toContain('as in the contract')
   })
 
   it('shows that a sign-in page came instead of a reply', () => {

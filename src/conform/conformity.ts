@@ -1,5 +1,5 @@
 import { Download } from '../core/bytes.ts'
-import { type Address, cookieOf, findWrongVersion, methodOf, parseAddress, splitUrl } from '../core/http/address.ts'
+import { type Address, findWrongVersion, methodOf, parseAddress, splitUrl } from '../core/http/address.ts'
 import { type Contract, type Endpoint, idOf, isOpen } from '../core/http/contract.ts'
 import { type Match, Router } from '../core/http/router.ts'
 import { classOf } from '../core/schema/walk.ts'
@@ -14,6 +14,7 @@ import { walkReply } from './reply-walk.ts'
 import type { Report, SeenEndpoint } from './report.ts'
 import { findDifferences } from './response-differences.ts'
 import { Tally } from './tally.ts'
+import { confirmRefusal, isHiddenFrom, type SeenUser, Users } from './users.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -22,9 +23,10 @@ export class Conformity {
   readonly #contracts: readonly Contract[]
   readonly #routers: ReadonlyMap<string, Router>
   readonly #memory = new Memory()
+  readonly #users = new Users()
   readonly #evidence = new Evidence()
   readonly #tallies = new Map<string, Tally>()
-  readonly #notes = new Map<string, BoundedMap<Json>>()
+  readonly #notes = new BoundedMap<BoundedMap<Json>>()
   #others = 0
   #unknown = new Map<string, number>()
   #from: string | undefined
@@ -115,15 +117,31 @@ export class Conformity {
         for (const path of unselected)
           tally.addDifference({ where: `reply ${path}`, expected: 'the field', found: 'nothing' })
     }
-    if (exchange.received === undefined && isOk && endpoint.reply && !isFile && status !== 204) tally.lacksBody++
-    const session = sessionOf(exchange)
-    const sighting = this.#sightingOf(contract, endpoint, { id, params, address, exchange, reply, session })
-    addFromContract(this.#evidence, contract, endpoint, sighting)
-    for (const [gap, recognise] of Object.entries(seen)) {
-      const shown = orNothing(() => recognise({ ...sighting, notes: this.#notesOf(gap) }))
-      this.#evidence.add(gap, shown)
+    const lacksBody = exchange.received === undefined && endpoint.reply && !isFile && status !== 204
+    if (isOk && lacksBody) tally.lacksBody++
+    else if (isOk) tally.compared++
+    const isMe = id === 'people.getCurrentUser' && status < 500
+    const user = isMe ? this.#users.change(exchange, isOk ? reply : undefined) : this.#users.of(exchange)
+    confirmRefusal(user, id, isOk && !isOpen(contract, endpoint))
+    const sighting = this.#sightingOf(contract, endpoint, { id, params, address, exchange, reply, user })
+    this.#addEvidence(contract, endpoint, sighting, user)
+    this.#remember(contract, endpoint, address, sighting, user)
+  }
+
+  #addEvidence(contract: Contract, endpoint: Endpoint, sighting: Sighting, user: SeenUser): void {
+    const { id, status } = sighting
+    const add = () => {
+      addFromContract(this.#evidence, contract, endpoint, sighting)
+      for (const [gap, recognise] of Object.entries(seen)) {
+        const notes = this.#notesOf(`${gap}\n${user.key}`)
+        const sharedNotes = this.#notesOf(gap)
+        const shown = orNothing(() => recognise({ ...sighting, notes, sharedNotes }))
+        this.#evidence.add(gap, shown)
+      }
     }
-    this.#remember(contract, endpoint, address, sighting, session)
+    if (status !== 401 || !user.isSignedIn) add()
+    else if (!user.is401) user.refusal = { id, confirm: add }
+    user.is401 = status === 401
   }
 
   #sightingOf(
@@ -135,11 +153,11 @@ export class Conformity {
       address,
       exchange,
       reply,
-      session,
-    }: Pick<Sighting, 'id' | 'params' | 'reply'> & { address: Address; exchange: Exchange; session: string },
+      user,
+    }: Pick<Sighting, 'id' | 'params' | 'reply'> & { address: Address; exchange: Exchange; user: SeenUser },
   ): Sighting {
     const memory = this.#memory
-    const { me, timezone, refusedIn, isSignedIn = false } = memory.session(session)
+    const { key, me, timezone, refusedIn, isSignedIn = false } = user
     const { status } = exchange
     const sent = readJson(exchange.sent)
     const { body } = endpoint
@@ -157,11 +175,12 @@ export class Conformity {
       timezone,
       wasRefused: refusedIn.has(contract.application),
       isSignedIn,
-      find: (kind, id) => memory.find(session, kind, id),
-      all: (kind) => memory.all(kind),
-      isAbsent: (kind, id) => memory.isAbsent(kind, id),
-      isHidden: (kind, id) => memory.isHidden(session, kind, id),
+      find: (kind, id) => memory.find(key, kind, id),
+      all: (kind) => memory.all(key, kind),
+      isAbsent: (kind, id) => memory.isAbsent(key, kind, id),
+      isHidden: (kind, id) => isHiddenFrom(user, memory.viewersOf(kind, id)),
       notes: new Map(),
+      sharedNotes: new Map(),
     }
   }
 
@@ -169,26 +188,25 @@ export class Conformity {
     { application }: Contract,
     { method }: Endpoint,
     { path }: Address,
-    sighting: Sighting,
-    session: string,
+    { status, isOk, isOpen, reply }: Sighting,
+    user: SeenUser,
   ): void {
-    const { status, isOk, reply, id } = sighting
-    const known = this.#memory.session(session)
+    const memory = this.#memory
     const [, kind, record] = /\/([^/]+)\/(\d+)$/.exec(path) ?? []
-    if (isOk) known.isSignedIn = true
-    if (status === 403 || (status === 401 && known.isSignedIn)) known.refusedIn.add(application)
-    if (id === 'people.getCurrentUser' && isOk) known.me = reply
-    if (isOk) known.timezone ??= findTimezone(reply, 5)
-    if (kind && record && ((status === 404 && method === 'GET') || (isOk && method === 'DELETE')))
-      if (this.#memory.find('', kind, record) === undefined || method === 'DELETE')
-        // A user who may not see a record gets a 404 as well.
-        this.#memory.remove(kind, record)
-    if (isOk && reply !== undefined && method !== 'DELETE') this.#memory.addReply(session, path, reply)
+    if (isOk && !isOpen) user.isSignedIn = true
+    if (status === 403) user.refusedIn.add(application)
+    if (isOk) user.timezone ??= findTimezone(reply, 5)
+    if (kind && record) {
+      if (status === 404 && method === 'GET') memory.miss(user.key, kind, record)
+      if (isOk && method === 'DELETE') memory.remove(kind, record)
+      else if (isOk && method !== 'GET') memory.change(user.key, kind, record)
+    }
+    if (isOk && reply !== undefined && method !== 'DELETE') memory.addReply(user.key, path, reply)
   }
 
-  #notesOf(gap: string): BoundedMap<Json> {
-    const notes = this.#notes.get(gap) ?? new BoundedMap<Json>()
-    this.#notes.set(gap, notes)
+  #notesOf(key: string): BoundedMap<Json> {
+    const notes = this.#notes.get(key) ?? new BoundedMap<Json>()
+    this.#notes.set(key, notes)
     return notes
   }
 
@@ -207,12 +225,6 @@ function orNothing<Value>(recognise: () => Value): Value | undefined {
     if (error instanceof TypeError) return undefined
     throw error
   }
-}
-
-/** Requests with the same credentials are from the same user. Browsers may leave credentials out of a recording. */
-function sessionOf(exchange: Exchange): string {
-  const headers = { get: (name: string) => exchange.header(name) }
-  return [headers.get('x-sim-user'), headers.get('authorization'), cookieOf(headers, 'sim-user')].join('\t').trim()
 }
 
 function findTimezone(value: Json, depth: number): string | undefined {

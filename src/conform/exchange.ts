@@ -11,6 +11,8 @@ export interface Exchange {
   readonly mediaType: string
   /** When the request was sent, in any format that `Date` reads. */
   readonly at: string | undefined
+  /** Which of several recordings it is from. */
+  readonly recording?: number
 }
 
 /** Parsed JSON; undefined for other text. */

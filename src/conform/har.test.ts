@@ -3,7 +3,7 @@ import { archiveOf, chromiumEntry, firefoxEntry, inPieces, proxyEntry } from '..
 import { recordProbes } from '../../test/conform/probes.ts'
 import { conform, type SettingId } from '../../test/conform/settings.ts'
 import type { Exchange } from './exchange.ts'
-import { readRecording } from './har.ts'
+import { readRecording, readRequests } from './har.ts'
 
 const ids = [
   'people-view',
@@ -14,9 +14,9 @@ const ids = [
 ] as const satisfies SettingId[]
 const recorded = await recordProbes(ids, { 'people-view': 'everybody', unique: 'conflict' })
 
-async function read(chunks: AsyncIterable<Uint8Array>): Promise<Exchange[]> {
+async function read(chunks: AsyncIterable<Uint8Array>, reader = readRecording): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
-  for await (const exchange of readRecording(chunks)) exchanges.push(exchange)
+  for await (const exchange of reader(chunks)) exchanges.push(exchange)
   return exchanges
 }
 
@@ -55,10 +55,11 @@ describe('a HAR file', () => {
     })
     const entries = journal.map((entry) => JSON.stringify(entry))
     for (const text of [JSON.stringify(journal), entries.join('\n'), `\uFEFF${entries.join('\r\n')}\r\n`])
-      expect(conform(await read(inPieces(text, 50))).endpoints.map(({ id }) => id)).toEqual([
+      expect(conform(await read(inPieces(text, 50), readRequests)).endpoints.map(({ id }) => id)).toEqual([
         'people.getUser',
         'people.listGroups',
       ])
+    await expect(read(inPieces(entries.join('\n')))).rejects.toThrow('it contains requests without responses')
   })
 
   it.each([
@@ -69,6 +70,6 @@ describe('a HAR file', () => {
     ['<html>secret</html>', 'it is not JSON'],
     ['{"log":{"entries":[]}}', 'it contains no requests'],
   ])('is refused without its contents: %s', async (text, message) => {
-    await expect(read(inPieces(text))).rejects.toThrow(new Error(message))
+    await expect(read(inPieces(text), readRequests)).rejects.toThrow(new Error(message))
   })
 })

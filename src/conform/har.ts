@@ -7,15 +7,35 @@ interface Named {
   value?: unknown
 }
 
+const archived = '$.log.entries.*'
+
+/** Reads the requests in an HTTP archive of a browser or a proxy. It may be large: only one entry is in memory. */
+export function readRecording(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Exchange> {
+  return readEntries(chunks, (path) => {
+    if (path !== archived) throw new Error('it contains requests without responses')
+  })
+}
+
 /**
- * Reads the requests in an HTTP archive, in a journal from `GET /__sim/requests`, or in entries of journals one below
- * the other. The archives of browsers and proxies may be large: only one entry is in memory.
+ * Reads an HTTP archive as well, a journal from `GET /__sim/requests`, or entries of journals one below the other:
+ * journals show which endpoints an app uses.
  */
-export async function* readRecording(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Exchange> {
+export function readRequests(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Exchange> {
+  return readEntries(chunks)
+}
+
+async function* readEntries(
+  chunks: AsyncIterable<Uint8Array>,
+  check: (path: string) => void = () => {},
+): AsyncGenerator<Exchange> {
   let reader: EntryReader | undefined
   for await (const chunk of chunks) {
     if (reader?.isEnded) break
-    reader ??= new EntryReader(findEntries(new TextDecoder().decode(chunk.subarray(0, 100))))
+    if (!reader) {
+      const path = findEntries(new TextDecoder().decode(chunk.subarray(0, 100)))
+      check(path)
+      reader = new EntryReader(path)
+    }
     for (const entry of reader.read(chunk)) {
       const exchange = toExchange(entry)
       if (exchange) yield exchange
@@ -28,7 +48,7 @@ export async function* readRecording(chunks: AsyncIterable<Uint8Array>): AsyncGe
 /** Where the entries are. A journal is an array, and entries of journals are objects with an id. */
 function findEntries(start: string): string {
   if (/^[\s\uFEFF]*\[/.test(start)) return '$.*'
-  return /^[\s\uFEFF]*\{\s*"id"\s*:/.test(start) ? '$' : '$.log.entries.*'
+  return /^[\s\uFEFF]*\{\s*"id"\s*:/.test(start) ? '$' : archived
 }
 
 class EntryReader {

@@ -15,67 +15,68 @@ export class BoundedMap<Value> extends Map<string, Value> {
   }
 }
 
-interface Session {
-  me?: Json
-  timezone?: string
-  isSignedIn?: boolean
-  /** The applications that refused this user. */
-  refusedIn: Set<string>
-}
-
-/** What the requests so far showed: records by kind and id, and the users who sent them. It is never printed. */
+/** What the requests so far showed: records by user, kind and id. It is never printed. */
 export class Memory {
   readonly #records = new BoundedMap<Json>()
+  /** The users who saw a record. */
+  readonly #viewers = new BoundedMap<ReadonlySet<string>>()
   readonly #absent = new BoundedMap<true>()
-  readonly #sessions = new BoundedMap<Session>()
 
-  session(key: string): Session {
-    const known = this.#sessions.get(key) ?? { refusedIn: new Set<string>() }
-    this.#sessions.set(key, known)
-    return known
+  find(user: string, kind: string, id: number | string): Json {
+    return this.#records.get(keyOf(kind, id, user))
   }
 
-  find(session: string, kind: string, id: number | string): Json {
-    return this.#records.get(keyOf(kind, id, session)) ?? this.#records.get(keyOf(kind, id))
-  }
-
-  all(kind: string): Json[] {
-    const start = keyOf(kind, '')
+  all(user: string, kind: string): Json[] {
+    const start = keyOf(kind, '', user)
     return [...this.#records.entries()].filter(([key]) => key.startsWith(start)).map(([, record]) => record)
   }
 
-  isAbsent(kind: string, id: number | string): boolean {
-    return this.#absent.has(keyOf(kind, id))
+  viewersOf(kind: string, id: number | string): ReadonlySet<string> {
+    return this.#viewers.get(keyOf(kind, id)) ?? new Set()
   }
 
-  /** Whether only other users saw it. */
-  isHidden(session: string, kind: string, id: number | string): boolean {
-    return this.#records.has(keyOf(kind, id)) && !this.#records.has(keyOf(kind, id, session))
+  /** Whether it was deleted, or this user got a 404 for it, and nobody has seen it since. */
+  isAbsent(user: string, kind: string, id: number | string): boolean {
+    const isGone = this.#absent.has(keyOf(kind, id)) || this.#absent.has(keyOf(kind, id, user))
+    return isGone && this.viewersOf(kind, id).size === 0
   }
 
-  add(session: string, kind: string, id: number | string, record: Json): void {
+  add(user: string, kind: string, id: number | string, record: Json): void {
+    const key = keyOf(kind, id, user)
     this.#absent.delete(keyOf(kind, id))
-    for (const key of [keyOf(kind, id), keyOf(kind, id, session)])
-      this.#records.set(key, { ...this.#records.get(key), ...record })
+    this.#absent.delete(key)
+    this.#records.set(key, { ...this.#records.get(key), ...record })
+    this.#viewers.set(keyOf(kind, id), new Set([...this.viewersOf(kind, id), user]))
+  }
+
+  /** A user who may not see a record gets a 404 as well. */
+  miss(user: string, kind: string, id: number | string): void {
+    this.#absent.set(keyOf(kind, id, user), true)
+  }
+
+  /** After a write, what other users saw is old. */
+  change(user: string, kind: string, id: number | string): void {
+    for (const other of this.viewersOf(kind, id)) if (other !== user) this.#records.delete(keyOf(kind, id, other))
   }
 
   remove(kind: string, id: number | string): void {
+    for (const user of this.viewersOf(kind, id)) this.#records.delete(keyOf(kind, id, user))
+    this.#viewers.delete(keyOf(kind, id))
     this.#absent.set(keyOf(kind, id), true)
-    this.#records.delete(keyOf(kind, id))
   }
 
   /** Remembers the records in a reply. `path` is below the application's root. */
-  addReply(session: string, path: string, reply: Json): void {
+  addReply(user: string, path: string, reply: Json): void {
     const words = path.split('/').filter((word) => word && !/^\d+$/.test(word))
     const rows = isObject(reply) && !Array.isArray(reply) && hasId(reply) ? [reply] : rowsIn(reply)
     const [, owner, id] = /\/([^/]+)\/(\d+)(?:\/[^/]+)?$/.exec(path) ?? []
     for (const row of rows) {
       if (!hasId(row)) continue
       const isOwn = rows.length === 1 && String(row.id ?? row.doc_id) === id
-      this.add(session, kindOf(row) ?? (isOwn ? owner! : words.at(-1)!), row.id ?? row.doc_id, shorten(row, 4))
+      this.add(user, kindOf(row) ?? (isOwn ? owner! : words.at(-1)!), row.id ?? row.doc_id, shorten(row, 4))
       const { subcategories } = row
       if (Array.isArray(subcategories))
-        for (const below of subcategories) this.add(session, 'categories', below.id, shorten(below, 2))
+        for (const below of subcategories) this.add(user, 'categories', below.id, shorten(below, 2))
     }
   }
 }
@@ -90,8 +91,8 @@ function kindOf({ username, doc_id, obj_type }: Json): string | undefined {
 }
 
 /** Plural and singular are one kind: `/folder/3/folders` lists what `/folder/4` shows. */
-function keyOf(kind: string, id: number | string, session = ''): string {
-  return `${session}\n${kind.toLowerCase().replace(/s$/, '')}/${id}`
+function keyOf(kind: string, id: number | string, user = ''): string {
+  return `${user}\n${kind.toLowerCase().replace(/s$/, '')}/${id}`
 }
 
 function shorten(value: Json, depth: number): Json {

@@ -16,15 +16,15 @@ export const seenEverywhere: Seen<typeof everywhere> = {
   },
   spellings: byContract,
   // A record that another user sees before and after the 404.
-  unseen: ({ id, params, status, isOk, isHidden, notes }) => {
+  unseen: ({ id, params, status, isOk, isHidden, sharedNotes }) => {
     const [, kind] =
       /^(?:documents|expenses|knowledge-base)\.(?:get|list)(Folder|Document|Sheet|Article|Question)/.exec(id) ?? []
     const [record] = Object.values(params)
     if (!kind || record === undefined) return undefined
     if (status === 403) return 'forbidden'
     const key = `${kind}/${record}`
-    if (status === 404 && isHidden(kind, record)) notes.set(key, true)
-    return isOk && notes.has(key) ? 'absent' : undefined
+    if (status === 404 && isHidden(kind, record)) sharedNotes.set(key, true)
+    return isOk && sharedNotes.has(key) ? 'absent' : undefined
   },
   'created-status': byContract,
   'written-reply': byContract,

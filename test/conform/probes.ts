@@ -9,7 +9,7 @@ import { badgesProbes } from './probes/badges.ts'
 import { documentsProbes } from './probes/documents.ts'
 import { expensesProbes } from './probes/expenses.ts'
 import { generalProbes } from './probes/general.ts'
-import { type Installation, largestFile, type Probe, type Send } from './probes/installation.ts'
+import { type Installation, largestFile, type Probe, type Send, v2 } from './probes/installation.ts'
 import { knowledgeBaseProbes } from './probes/knowledge-base.ts'
 import { peopleProbes } from './probes/people.ts'
 import { thanksProbes } from './probes/thanks.ts'
@@ -34,7 +34,13 @@ export async function recordProbes(ids: readonly (keyof Settings)[], fidelity: F
   furnishLibrary(world)
   furnishExpenses(world)
   const exchanges = record(simulator)
-  const send: Send = (method, path, body, as, more) => company.send(method, path, { body, as, ...more })
+  let current: string | undefined | null = null
+  const send: Send = async (method, path, body, as, more) => {
+    // An intranet requests the signed-in user when it is opened.
+    if (as !== current) await company.get(`${v2}/user`, { as })
+    current = as
+    return company.send(method, path, { body, as, ...more })
+  }
   const create: Installation['create'] = async (path, table, body, as) => {
     await send('POST', path, body, as)
     return Math.max(...world[table].all().map(({ id }) => id))

@@ -24,7 +24,11 @@ export const allSettings: readonly Setting[] = settableGaps.flatMap(({ id, value
 )
 
 export function isDefault([id, value]: Setting): boolean {
-  return Object.keys(settableGaps.find((gap) => gap.id === id)!.values)[0] === value
+  return defaultOf(id) === value
+}
+
+function defaultOf(id: string): string {
+  return Object.keys(settableGaps.find((gap) => gap.id === id)!.values)[0]!
 }
 
 /** Each value that is not a default, with each of another setting. */
@@ -59,12 +63,29 @@ export async function findMistakes(settings: readonly Setting[]): Promise<string
   // Without it, nothing is refused.
   const needed: Record<string, string> = ids.includes('unknown-objects') ? { 'transfer-whole': 'refused' } : {}
   const given = { ...needed, ...Object.fromEntries(settings) }
-  const { gaps, endpoints } = conform(await recordProbes(ids, given as Fidelity))
-  const found = gaps.flatMap(({ id, verdict, values }) => {
-    const shown = `${id}: ${verdict} ${values.join(', ')}`
-    if (ids.includes(id as SettingId)) return values.length === 1 && values[0] === given[id] ? [] : [shown]
-    return verdict === 'both' || (verdict === 'other' && values[0] !== given[id]) ? [shown] : []
-  })
+  const recorded = await recordProbes(ids, given as Fidelity)
+  const { gaps, endpoints } = conform(recorded)
+  const missing = gaps.flatMap(({ id, values }) => (id in given && values.length !== 1 ? [`${id}: not found`] : []))
   const differences = endpoints.flatMap(({ id, differences }) => differences.map((each) => `${id}: ${each.where}`))
-  return [...found, ...differences]
+  return [...missing, ...findInvented(recorded, given), ...differences]
+}
+
+/** Settings that are wrong in a report: on the whole recording, on one of each user, and without credentials. */
+export function findInvented(recorded: readonly Exchange[], given: Readonly<Record<string, string>>): string[] {
+  const users = [...new Set(recorded.map(userOf))]
+  const alone = recorded.map((each) => ({ ...withoutCredentials(each), recording: users.indexOf(userOf(each)) }))
+  const others = users.length === 1 ? [] : [alone, recorded.map(withoutCredentials)]
+  return [recorded, ...others].flatMap((exchanges) =>
+    conform(exchanges).gaps.flatMap(({ id, verdict, values }) => {
+      const isWrong = values.length > 0 && !values.includes(given[id] ?? defaultOf(id))
+      return isWrong || verdict === 'both' ? [`${id}: ${verdict} ${values.join(', ')}`] : []
+    }),
+  )
+}
+
+const userOf = ({ header }: Exchange) => header('x-sim-user')
+
+/** As browsers save recordings by default. */
+function withoutCredentials(exchange: Exchange): Exchange {
+  return { ...exchange, header: (name) => (name === 'content-type' ? exchange.header(name) : null) }
 }

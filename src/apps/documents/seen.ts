@@ -46,7 +46,7 @@ export const seen: Seen<typeof gaps> = {
   // The contract knows the other statuses.
   'drop-box-failure': ({ id, status }) => (id === 'documents.dropFile' && status === 500 ? 'failed' : undefined),
   // A user with `edit` in one folder of a draft sees it in the list, or is refused, depending on the folder it is from.
-  'draft-approval': ({ id, params, query, status, isOk, sent, find, notes }) => {
+  'draft-approval': ({ id, params, query, status, isOk, sent, find, sharedNotes: notes }) => {
     const { doc_id = '' } = params
     if (id === 'documents.link' && isOk)
       for (const object of sent?.objects ?? []) {

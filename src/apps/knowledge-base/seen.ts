@@ -26,18 +26,17 @@ export const seen: Seen<typeof gaps> = {
     return rows.some(({ subcategories }) => subcategories.length > 0) ? 'top' : undefined
   },
   // A draft is not in the list. Only users who may publish show the difference.
-  'kb-states': ({ id, isOk, sent, reply, me, query, notes }) => {
+  'kb-states': ({ id, isOk, sent, reply, query, notes }) => {
     if (id === 'knowledge-base.createArticle' && isOk && reply?.id)
-      notes.set(`${reply.id}`, { by: me?.id, category: sent?.category_id, status: sent?.status })
+      notes.set(`${reply.id}`, { category: sent?.category_id, status: sent?.status })
     if (id !== 'knowledge-base.listArticles' || !isOk || query.size > 0) return undefined
     const listed = new Set(rowsIn(reply).map((article) => String(article.id)))
     const created = [...notes.entries()]
-    for (const [article, { by, category, status }] of created) {
+    for (const [article, { category, status }] of created) {
       if (status !== undefined) continue
       if (listed.has(article)) return 'publish'
       const mayPublish = created.some(
-        ([other, note]) =>
-          note.status === 'publish' && note.by === by && note.category === category && listed.has(other),
+        ([other, note]) => note.status === 'publish' && note.category === category && listed.has(other),
       )
       if (mayPublish) return 'draft'
     }

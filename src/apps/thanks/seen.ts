@@ -26,10 +26,13 @@ export const seen: Seen<typeof gaps> = {
     if (!/^thanks\.(create|update)Note$/.test(id) || !sent || !namesAbsent(sighting)) return undefined
     return status === 404 ? 'absent' : status === 400 ? 'invalid' : undefined
   },
-  'thanks-tag-rights': ({ id, status, isOk, wasRefused, isSignedIn }) => {
+  // Thanks refuses with 401. An administrator is never refused.
+  'thanks-tag-rights': ({ id, status, isOk, isSignedIn, notes }) => {
+    const isRefused = id.startsWith('thanks.') && status === 401 && isSignedIn
+    if (isRefused) notes.set('refused', true)
     if (!/^thanks\.(create|update|delete)Tag$/.test(id)) return undefined
-    if (status === 401 && isSignedIn) return 'administrators'
-    return isOk && wasRefused ? 'everybody' : undefined
+    if (isRefused) return 'administrators'
+    return isOk && notes.has('refused') ? 'everybody' : undefined
   },
   'thanks-tag-active': ({ id, isOk, query, reply, all }) => {
     if (id !== 'thanks.listTags' || !isOk || query.get('active') !== '0') return undefined

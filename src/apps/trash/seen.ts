@@ -11,11 +11,12 @@ export const seen: Seen<typeof gaps> = {
     })
   },
   // A list shows only the user's own objects.
-  'trash-own': ({ id, params, status, notes, me, reply, isOk }) => {
+  'trash-own': ({ id, params, status, sharedNotes, me, reply, isOk }) => {
+    if (!me) return undefined
     if (id === 'trash.listDeleted' && isOk)
-      for (const { URI } of reply) notes.set(String(URI).split('/').at(-1)!, me?.id ?? null)
-    const owner = notes.get(params.id ?? '')
-    if (!/^trash\.(deleteForever|restore)$/.test(id) || owner === undefined || !me || owner === me.id) return undefined
+      for (const { URI } of reply) sharedNotes.set(String(URI).split('/').at(-1)!, me.id)
+    const owner = sharedNotes.get(params.id ?? '')
+    if (!/^trash\.(deleteForever|restore)$/.test(id) || owner === undefined || owner === me.id) return undefined
     return status === 403 ? 'forbidden' : status === 404 ? 'absent' : undefined
   },
 }

@@ -24,20 +24,22 @@ export interface Sighting {
   readonly me: Json
   /** The timezone of the signed-in user, once a date showed it. */
   readonly timezone: string | undefined
-  /** Whether this user has been refused in this application, so is not its administrator. */
+  /** Whether this user got a 403 in this application, so is not its administrator. */
   readonly wasRefused: boolean
-  /** Whether this user had a successful response before. */
+  /** Whether this user had a successful response before. A 401 then counts once the next one succeeds, too. */
   readonly isSignedIn: boolean
-  /** A record as it was last shown, to this user if possible: `find('users', 7)`. */
+  /** A record as it was last shown to this user: `find('users', 7)`. Others may see less of it. */
   find(kind: string, id: number | string): Json
-  /** All records of a kind. */
+  /** All records of a kind that this user saw. */
   all(kind: string): Json[]
-  /** Whether the last request for this record got a 404, or deleted it. */
+  /** Whether it was deleted, or this user got a 404 for it. */
   isAbsent(kind: string, id: number | string): boolean
   /** Whether another user saw this record, but never this one. */
   isHidden(kind: string, id: number | string): boolean
-  /** The gap's own notes, for values that show only in a later request. */
+  /** The gap's own notes on this user's requests, for values that show only in a later request. */
   readonly notes: Map<string, Json>
+  /** The gap's own notes on the requests of all users. */
+  readonly sharedNotes: Map<string, Json>
 }
 
 /** The value that a request shows, or the values that are still possible; undefined if it shows nothing. */

@@ -1,5 +1,5 @@
 import { folders } from '../../documents/library.ts'
-import { bin, docs, type Installation, largestFile, nextDay, type Probe, v2 } from './installation.ts'
+import { bin, docs, type Installation, largestFile, nextDay, type Probe } from './installation.ts'
 
 const { travel, policies, minutes } = folders
 
@@ -80,7 +80,6 @@ export const documentsProbes = {
   },
   'trash-own': async (own) => {
     const { send } = own
-    for (const as of ['admin', 'bo']) await send('GET', `${v2}/user`, undefined, as)
     await send('DELETE', `${docs}/document/${await addDocument(own, travel, 'Mine')}`)
     const { body } = await send('GET', bin)
     const [{ URI }] = body

@@ -21,7 +21,6 @@ export const expensesProbes = {
   },
   'expenses-status': async (own) => {
     const { send, world } = own
-    await send('GET', `${v2}/user`, undefined, 'bo')
     // A supervisor may not rename a sheet.
     await send('PUT', `${v2}/users/4/manager`, { manager_id: 3 })
     await send('PUT', `${sheets}/${await addSheet(own, 'carl')}`, { name: 'Renamed' }, 'bo')

@@ -1,4 +1,4 @@
-import { addArticle, addCategories, kb, nextDay, type Probe, v2 } from './installation.ts'
+import { addArticle, addCategories, kb, nextDay, type Probe } from './installation.ts'
 
 export const knowledgeBaseProbes = {
   'kb-order': async (own) => {
@@ -32,7 +32,6 @@ export const knowledgeBaseProbes = {
     const { send, world, create } = own
     const [category_id] = await addCategories(own)
     world.categories.patch(category_id, { allows: ['article'] })
-    await send('GET', `${v2}/user`, undefined, 'bo')
     await send('POST', `${kb}/categories`, { category_name: 'Mine' }, 'bo')
     const id = await create(`${kb}/articles`, 'articles', { title: 'Own', category_id }, 'bo')
     await send('GET', `${kb}/articles/${id}`, undefined, 'bo')

@@ -26,7 +26,9 @@ export const thanksProbes = {
     const { body } = await send('POST', notes, { description: 'Ta', tags: [], thanked: [toUser(2)] })
     await send('GET', notes, undefined, 'bo')
     await send('DELETE', `${notes}/${body.id}`, undefined, 'bo')
+    await send('GET', notes, undefined, 'bo')
     await send('POST', tags, { name: 'Mine' }, 'bo')
+    await send('GET', notes, undefined, 'bo')
   },
   'thanks-tag-active': async ({ send }) => {
     await send('POST', tags, { name: 'Old', active: false })
