@@ -23,9 +23,9 @@ async function openInstallation() {
   return { fidelity, lines, simulator, send, mostOpen: () => most }
 }
 
-async function collect(send: typeof fetch, pause = async () => {}): Promise<Exchange[]> {
+async function collect(send: typeof fetch, pause = async () => {}, timeout = 30_000): Promise<Exchange[]> {
   const exchanges: Exchange[] = []
-  const access = { url: 'http://intranet.test/portal/', headers, pause, fetch: send }
+  const access = { url: 'http://intranet.test/portal/', headers, pause, timeout, fetch: send }
   for await (const exchange of requestAll(contracts, access)) exchanges.push(exchange)
   return exchanges
 }
@@ -65,7 +65,7 @@ describe('a comparison with an installation', () => {
       return new Response(null, { status: 302, headers: { location: 'https://login.example/' } })
     }) as typeof fetch
     await expect(collect(send)).rejects.toThrow('responded with 302: it does not accept the credentials')
-    expect(inits).toEqual([{ headers: { accept: 'application/json', ...headers }, redirect: 'manual' }])
+    expect(inits).toMatchObject([{ headers: { accept: 'application/json', ...headers }, redirect: 'manual' }])
   })
 
   it.each([401, 429])('stops after a %i', async (status) => {
@@ -76,5 +76,15 @@ describe('a comparison with an installation', () => {
     }) as unknown as typeof fetch
     await expect(collect(send)).rejects.toThrow(`responded with ${status}`)
     expect(requests).toBe(1)
+  })
+
+  it('does not wait for a response that never comes', async () => {
+    const send = ((_: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => {
+        signal!.addEventListener('abort', () => reject(signal!.reason))
+      })) as typeof fetch
+    await expect(collect(send, undefined, 1)).rejects.toThrow(
+      'There was no response to people.getCurrentUser within 0.001 s.',
+    )
   })
 })

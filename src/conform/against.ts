@@ -59,14 +59,17 @@ interface Access {
   headers: Readonly<Record<string, string>>
   /** Called between two requests. */
   pause: () => Promise<void>
+  /** How long to wait for a response, in milliseconds. */
+  timeout: number
   fetch?: typeof fetch
 }
 
 /** Sends the planned requests, one at a time. Ids come from earlier replies. Redirects are not followed. */
 export async function* requestAll(
   contracts: readonly Contract[],
-  { url, headers, pause, fetch: send = fetch }: Access,
+  { url, headers, pause, timeout, fetch: send = fetch }: Access,
 ): AsyncGenerator<Exchange> {
+  const base = url.replace(/\/$/, '')
   const memory = new Memory()
   const sent = new Map<string, Set<string>>()
   let me: unknown
@@ -81,7 +84,11 @@ export async function* requestAll(
       before.add(target)
       if (!isFirst) await pause()
       isFirst = false
-      const exchange = await request(url.replace(/\/$/, ''), target, headers, send)
+      const signal = AbortSignal.timeout(timeout)
+      const exchange = await request(base, target, headers, signal, send).catch((cause: Error) => {
+        const limit = signal.aborted ? ` within ${timeout / 1000} s` : ''
+        throw new ConnectionError(`There was no response to ${id}${limit}.`, { cause })
+      })
       checkAccess(exchange)
       const reply = readJson(exchange.received)
       if (exchange.status === 200 && reply !== undefined)
@@ -97,7 +104,7 @@ function fill(address: string, memory: Memory, me: unknown): string[] {
   if (address.includes(':me')) return typeof me === 'number' ? [address.replace(':me', String(me))] : []
   const [, word, variable] = /\/([^/]+)\/(:[^/?]+)/.exec(address) ?? []
   if (!word || !variable) return [address]
-  const records = memory.all(word).map(({ id, doc_id }) => doc_id ?? id)
+  const records = memory.all('', word).map(({ id, doc_id }) => doc_id ?? id)
   const ids = new Set([...(word in known ? [known[word]!] : []), ...records.slice(0, mostIds)])
   const isPlain = address.indexOf(variable) + variable.length >= address.replace(/\/$/, '').length
   const filled = [...ids, ...(isPlain ? [missing] : [])].map((id) => address.replace(variable, String(id)))
@@ -108,11 +115,13 @@ async function request(
   base: string,
   target: string,
   headers: Access['headers'],
+  signal: AbortSignal,
   send: typeof fetch,
 ): Promise<Exchange> {
   const response = await send(base + target, {
     headers: { accept: 'application/json', ...headers },
     redirect: 'manual',
+    signal,
   })
   const received = await response.text()
   return {
@@ -129,6 +138,8 @@ async function request(
 
 /** Thrown if the comparison would show nothing, or would trouble the installation. */
 export class AccessError extends Error {}
+
+export class ConnectionError extends Error {}
 
 function checkAccess({ status, url }: Exchange): void {
   const isMe = new URL(url).pathname.endsWith('/user')

@@ -27,10 +27,12 @@ export function presentDays({ from, to }: Pick<Report, 'from' | 'to'>): string {
   return from === to ? `, recorded on ${from}` : `, recorded from ${from} to ${to}`
 }
 
-function presentEndpoint({ id, requests, statuses, differences, neverSeen, lacksBody }: SeenEndpoint): string[] {
+function presentEndpoint(endpoint: SeenEndpoint): string[] {
+  const { id, requests, statuses, differences, neverSeen, lacksBody, compared } = endpoint
   const shown = Object.entries(statuses).map(([status, times]) => (times === 1 ? status : `${status} (${times})`))
+  const agrees = compared > 0 ? '; as in the contract' : '; no successful response to compare'
   return [
-    `${id}: ${count(requests, 'request')}, status ${shown.join(', ')}${differences.length === 0 ? '; as in the contract' : ''}`,
+    `${id}: ${count(requests, 'request')}, status ${shown.join(', ')}${differences.length === 0 ? agrees : ''}`,
     ...differences.map(
       ({ where, expected, found, requests }) =>
         `  ${where}: ${found}, expected ${expected} (${count(requests, 'time')})`,

@@ -12,6 +12,8 @@ export interface SeenEndpoint {
   neverSeen: string[]
   /** Responses without a recorded body. */
   lacksBody: number
+  /** Successful responses that were compared with the contract. */
+  compared: number
 }
 
 /** Paths, types and counts. It contains no value of the recording. */

@@ -7,6 +7,7 @@ export class Tally implements FieldsSeen {
   readonly seen = new Set<string>()
   readonly missing = new Set<string>()
   lacksBody = 0
+  compared = 0
   #requests = 0
   readonly #statuses = new Map<number, number>()
   readonly #differences = new Map<string, Difference & { requests: number }>()
@@ -29,6 +30,7 @@ export class Tally implements FieldsSeen {
       differences: [...this.#differences.values()],
       neverSeen: [...this.missing].filter((path) => !this.seen.has(path)),
       lacksBody: this.lacksBody,
+      compared: this.compared,
     }
   }
 }

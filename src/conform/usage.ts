@@ -17,11 +17,9 @@ export interface Snapshot {
   settings: Record<string, string>
 }
 
-/** Endpoints with a successful response in the recording, all of them as in the contract. */
+/** Endpoints with a successful response that was compared, and no response that differs. */
 export function confirmedBy({ endpoints }: Report): string[] {
-  const isOk = (statuses: Report['endpoints'][number]['statuses']) =>
-    Object.keys(statuses).some((status) => /^[23]/.test(status))
-  return endpoints.filter(({ statuses, differences }) => isOk(statuses) && differences.length === 0).map(({ id }) => id)
+  return endpoints.filter(({ compared, differences }) => compared > 0 && differences.length === 0).map(({ id }) => id)
 }
 
 function contradictedBy({ endpoints }: Report): string[] {
@@ -37,9 +35,13 @@ export function narrow(report: Report, used: ReadonlySet<string>): Report {
       patterns.length === 0 || [...used].some((one) => patterns.some((pattern) => matchesPattern(pattern, one, false)))
     )
   }
+  const endpoints = report.endpoints.filter(({ id }) => used.has(id))
+  const requests = endpoints.reduce((sum, each) => sum + each.requests, 0)
   return {
     ...report,
-    endpoints: report.endpoints.filter(({ id }) => used.has(id)),
+    requests,
+    others: report.others + report.requests - requests,
+    endpoints,
     notSeen: report.notSeen.filter((id) => used.has(id)),
     unknownAddresses: [],
     gaps: report.gaps.filter(({ id }) => concerns(id)),
@@ -58,30 +60,51 @@ export function takeSnapshot(report: Report, used: ReadonlySet<string>): Snapsho
   }
 }
 
-/** The endpoints that the app uses now, are not confirmed, and were not used when the snapshot was taken. */
-export function newlyUnconfirmed({ confirmed, unconfirmed }: Snapshot, used: ReadonlySet<string>): string[] {
-  return [...used].filter((id) => !confirmed.includes(id) && !unconfirmed.includes(id)).sort()
+export interface Usage {
+  used: string[]
+  confirmed: string[]
+  contradicted: string[]
+  /** Neither confirmed nor contradicted. */
+  unconfirmed: string[]
+  /** The endpoints that are not confirmed, and were confirmed or not used when the snapshot was saved. */
+  newlyUnconfirmed: string[]
+  /** The settings that the snapshot has with another value. */
+  changedSettings: { id: string; before: string; now: string }[]
 }
 
-export function presentUsage(
-  { recorded: { from, to }, confirmed, contradicted }: Snapshot,
-  used: ReadonlySet<string>,
-): string {
+/** What the recording shows about the endpoints of an app. `before` is the snapshot that was saved last. */
+export function usageOf(now: Snapshot, used: ReadonlySet<string>, before: Snapshot = now): Usage {
   const all = [...used].sort()
-  const ours = all.filter((id) => confirmed.includes(id))
-  const others = all.filter((id) => contradicted.includes(id))
-  const rest = all.filter((id) => !ours.includes(id) && !others.includes(id))
+  const confirmed = all.filter((id) => now.confirmed.includes(id))
+  const contradicted = all.filter((id) => now.contradicted.includes(id))
+  const changed = Object.entries(before.settings ?? {}).map(([id, before]) => ({ id, before, now: now.settings[id] }))
+  return {
+    used: all,
+    confirmed,
+    contradicted,
+    unconfirmed: all.filter((id) => !confirmed.includes(id) && !contradicted.includes(id)),
+    newlyUnconfirmed: all.filter((id) => !confirmed.includes(id) && !before.unconfirmed.includes(id)),
+    changedSettings: changed.flatMap(({ id, before, now }) => (now && now !== before ? [{ id, before, now }] : [])),
+  }
+}
+
+export function presentUsage({ from, to }: Snapshot['recorded'], usage: Usage): string[] {
+  const { used, confirmed, contradicted, unconfirmed, newlyUnconfirmed, changedSettings } = usage
   const day =
     from === null ? 'the recording' : from === to ? `the recording of ${from}` : `the recording of ${from} to ${to}`
   const parts = [
-    `Your app uses ${count(all.length, 'endpoint')}`,
-    `${ours.length} ${ours.length === 1 ? 'is' : 'are'} confirmed by ${day}`,
+    `Your app uses ${count(used.length, 'endpoint')}`,
+    `${confirmed.length} ${confirmed.length === 1 ? 'is' : 'are'} confirmed by ${day}`,
   ]
-  if (others.length > 0)
-    parts.push(`${others.length} ${others.length === 1 ? 'is' : 'are'} contradicted by it: ${others.join(', ')}`)
-  if (rest.length > 0)
-    parts.push(
-      `${rest.length} ${rest.length === 1 ? 'rests' : 'rest'} on our reading of the specification: ${rest.join(', ')}`,
-    )
-  return `${parts.join('; ')}.`
+  const add = (ids: string[], one: string, several: string) => {
+    if (ids.length > 0) parts.push(`${ids.length} ${ids.length === 1 ? one : several}: ${ids.join(', ')}`)
+  }
+  add(contradicted, 'is contradicted by it', 'are contradicted by it')
+  add(unconfirmed, 'rests on our reading of the specification', 'rest on our reading of the specification')
+  const changes = changedSettings.map(({ id, before, now }) => `${id} (${now}, was ${before})`)
+  return [
+    `${parts.join('; ')}.`,
+    ...(newlyUnconfirmed.length > 0 ? [`Newly unconfirmed since the snapshot: ${newlyUnconfirmed.join(', ')}.`] : []),
+    ...(changes.length > 0 ? [`Settings that changed since the snapshot: ${changes.join(', ')}.`] : []),
+  ]
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { AccessError, planRequests, requestAll } from '../../../src/conform/against.ts'
+import { AccessError, ConnectionError, planRequests, requestAll } from '../../../src/conform/against.ts'
 import type { Exchange } from '../../../src/conform/exchange.ts'
 import { withoutBlanks } from '../../../src/core/blanks.ts'
 import type { Contract } from '../../../src/core/http/contract.ts'
@@ -10,12 +10,13 @@ import { readAddress } from '../flag-values.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-export function presentPlan(contracts: readonly Contract[]): string {
+export function presentPlan(contracts: readonly Contract[], url: string | undefined, rate: number): string {
   const rows = planRequests(contracts).map(({ id, address }) => [id, `GET ${address}`])
+  const where = url === undefined ? '' : ` to ${new URL(url).origin}`
   return [
     ...toColumns(rows),
     '',
-    'One at a time. Variables are filled with up to two ids from earlier replies, and with one that does not exist.',
+    `Sent${where} one at a time, ${rate} per second. Variables are filled with up to two ids from earlier replies, and with one that does not exist.`,
   ].join('\n')
 }
 
@@ -60,12 +61,12 @@ export async function* requestInstallation(
   const headers = readCredentials(environment)
   const pause = async () => void (await setTimeout(1000 / rate))
   try {
-    yield* requestAll(contracts, { url, headers, pause })
+    yield* requestAll(contracts, { url, headers, pause, timeout: 30_000 })
   } catch (error) {
     if (error instanceof AccessError)
       throw new Error(`${error.message} Please check FAUXTRANET_AUTHORIZATION, FAUXTRANET_COOKIE and --rate.`)
-    // `fetch` throws it if there is no response.
-    if (!(error instanceof TypeError)) throw error
-    throw new Error(`Failed to reach ${new URL(url).origin}. Please check the address.`, { cause: error })
+    if (!(error instanceof ConnectionError)) throw error
+    const remedy = 'Please check the address and the network.'
+    throw new Error(`Failed to reach ${new URL(url).origin}. ${error.message} ${remedy}`, { cause: error })
   }
 }

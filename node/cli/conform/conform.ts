@@ -1,10 +1,11 @@
 import { createReadStream, existsSync, writeFileSync } from 'node:fs'
 import { Conformity } from '../../../src/conform/conformity.ts'
 import type { Exchange } from '../../../src/conform/exchange.ts'
-import { readRecording } from '../../../src/conform/har.ts'
+import { readRecording, readRequests } from '../../../src/conform/har.ts'
+import { mergeRecordings } from '../../../src/conform/merge.ts'
 import { presentReport } from '../../../src/conform/present.ts'
 import type { Report } from '../../../src/conform/report.ts'
-import { narrow, newlyUnconfirmed, presentUsage, type Snapshot, takeSnapshot } from '../../../src/conform/usage.ts'
+import { narrow, presentUsage, type Snapshot, takeSnapshot, usageOf } from '../../../src/conform/usage.ts'
 import type { Contract } from '../../../src/core/http/contract.ts'
 import { count } from '../../../src/core/text/count.ts'
 import { loadContracts } from '../../../src/simulator/applications.ts'
@@ -43,84 +44,106 @@ export async function runConform(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Outcome> {
-  const { values, positionals } = parseFlags(args, flags, 'fauxtranet conform')
+  const { values, positionals: recordings } = parseFlags(args, flags, 'fauxtranet conform')
   if (values.help) return { text: presentHelp(), exitCode: 0 }
-  const { used, snapshot } = values
-  const [recording, ...others] = positionals
-  if (others.length > 0) throw new FlagError(`Unexpected argument "${others[0]}". Please pass one recording.`)
+  const { used, snapshot, against, plan } = values
+  if ((against !== undefined || plan) && recordings.length > 0)
+    throw new FlagError(`Please pass a recording or ${plan ? '--plan' : '--against'}, not both.`)
   if (snapshot && !used) throw new FlagError('--snapshot needs the requests of your app: --used requests.har.')
+  const url = against === undefined ? undefined : readInstallation(against)
+  const rate = readFlag('rate', values.rate ?? '2', readRate)
   const contracts = (await loadContracts()).filter(({ application }) => application !== 'control')
-  if (values.plan) return { text: presentPlan(contracts), exitCode: 0 }
-  if (values.against !== undefined && recording !== undefined)
-    throw new FlagError('Please pass a recording or --against, not both.')
+  if (plan) return { text: presentPlan(contracts, url, rate), exitCode: 0 }
   const usage = used === undefined ? undefined : await findUsed(contracts, used)
-  if (values.against !== undefined) {
-    const url = readInstallation(values.against)
-    const rate = readFlag('rate', values.rate ?? '2', readRate)
+  if (url !== undefined) {
     const requests = requestInstallation(contracts, url, rate, environment)
-    return present(await reportOn(contracts, requests), new URL(url).origin, { ...values, usage })
+    return present(await reportOn(contracts, requests), new URL(url).origin, { ...values, used: usage })
   }
-  if (recording === undefined) {
+  if (recordings.length === 0) {
     if (!usage || !snapshot) throw new FlagError('conform needs a recording: fauxtranet conform recording.har.')
-    return compare(readSnapshot(snapshot), usage)
+    return compare(readSnapshot(snapshot), usage, values.json)
   }
-  const whole = await readReport(contracts, recording)
-  return present(whole, recording, { ...values, usage })
+  const merged = mergeRecordings(recordings.map((file) => readFile(file, readRecording, asHar)))
+  return present(await reportOn(contracts, merged), recordings.join(', '), { ...values, used: usage })
+}
+
+interface Comparison {
+  report: Report
+  /** Why it ended early. */
+  failure?: Error | undefined
 }
 
 interface Presented {
-  usage?: ReadonlySet<string> | undefined
+  used?: ReadonlySet<string> | undefined
   snapshot?: string | undefined
   out?: string | undefined
   json?: boolean | undefined
 }
 
-function present(whole: Report, source: string, { usage, snapshot, out = 'fidelity.json', json }: Presented): Outcome {
-  const report = usage ? narrow(whole, usage) : whole
-  const remarks = [writeFidelity(out, whole)]
-  if (usage) remarks.unshift(presentUsage(takeSnapshot(whole, usage), usage))
-  if (usage && snapshot) {
-    writeFileSync(snapshot, `${JSON.stringify(takeSnapshot(whole, usage), null, 2)}\n`)
+function present(
+  { report: whole, failure }: Comparison,
+  source: string,
+  { used, snapshot, out = 'fidelity.json', json }: Presented,
+): Outcome {
+  const report = used ? narrow(whole, used) : whole
+  const now = used && takeSnapshot(whole, used)
+  const usage = used && now && usageOf(now, used, snapshot && existsSync(snapshot) ? readSnapshot(snapshot) : undefined)
+  const remarks = [...(usage ? presentUsage(now!.recorded, usage) : []), writeFidelity(out, whole)]
+  if (failure) remarks.push(`The comparison ended early: ${failure.message}`)
+  // A part of the comparison confirms less.
+  if (snapshot && failure) remarks.push(`Did not write ${snapshot}.`)
+  else if (snapshot) {
+    writeFileSync(snapshot, `${JSON.stringify(now, null, 2)}\n`)
     remarks.push(
       `Wrote ${snapshot}. Commit it, and compare in CI: fauxtranet conform --used <file> --snapshot ${snapshot}`,
     )
   }
-  if (json) return { text: JSON.stringify(report, null, 2), exitCode: 0 }
-  return { text: [presentReport(report, source), '', ...remarks].join('\n'), exitCode: 0 }
+  const exitCode = failure ? 1 : 0
+  if (json) return { text: toJson({ ...report, usage, failure: failure?.message }), exitCode }
+  return { text: [presentReport(report, source), '', ...remarks].join('\n'), exitCode }
 }
 
-function compare(snapshot: Snapshot, used: ReadonlySet<string>): Outcome {
-  const added = newlyUnconfirmed(snapshot, used)
-  const text = presentUsage(snapshot, used)
-  if (added.length === 0) return { text, exitCode: 0 }
-  const remedy = 'Please record them in the real intranet, or save the snapshot again.'
-  return { text: `${text}\nNew since the snapshot, and not confirmed: ${added.join(', ')}. ${remedy}`, exitCode: 1 }
+function compare(snapshot: Snapshot, used: ReadonlySet<string>, json = false): Outcome {
+  const usage = usageOf(snapshot, used)
+  const exitCode = usage.newlyUnconfirmed.length > 0 ? 1 : 0
+  if (json) return { text: toJson({ recorded: snapshot.recorded, usage }), exitCode }
+  const remedy = 'Please record these endpoints in the real intranet, and save the snapshot again.'
+  return { text: [...presentUsage(snapshot.recorded, usage), ...(exitCode ? [remedy] : [])].join('\n'), exitCode }
 }
+
+const toJson = (value: object) => JSON.stringify(value, null, 2)
 
 const asHar = 'Please save the network tab of a browser as HAR.'
 const asUsed = 'Please save the requests of your app: a HAR file, or GET /__sim/requests of its world.'
 
-async function readReport(contracts: readonly Contract[], file: string, remedy = asHar): Promise<Report> {
-  return reportOn(contracts, readFile(file, remedy))
-}
-
-async function reportOn(contracts: readonly Contract[], exchanges: AsyncIterable<Exchange>): Promise<Report> {
+/** What was seen until a failure is still true. */
+async function reportOn(contracts: readonly Contract[], exchanges: AsyncIterable<Exchange>): Promise<Comparison> {
   const conformity = new Conformity(contracts)
-  for await (const exchange of exchanges) conformity.add(exchange)
-  return conformity.report()
+  let requests = 0
+  try {
+    for await (const exchange of exchanges) {
+      conformity.add(exchange)
+      requests++
+    }
+  } catch (error) {
+    if (requests === 0) throw error
+    return { report: conformity.report(), failure: error as Error }
+  }
+  return { report: conformity.report() }
 }
 
 async function findUsed(contracts: readonly Contract[], file: string): Promise<ReadonlySet<string>> {
-  const { endpoints } = await readReport(contracts, file, asUsed)
-  if (endpoints.length === 0) throw new Error(`There are no requests to a known application in ${file}.`)
-  return new Set(endpoints.map(({ id }) => id))
+  const { report, failure } = await reportOn(contracts, readFile(file, readRequests, asUsed))
+  if (failure) throw failure
+  if (report.endpoints.length === 0) throw new Error(`There are no requests to a known application in ${file}.`)
+  return new Set(report.endpoints.map(({ id }) => id))
 }
 
-async function* readFile(file: string, remedy: string) {
+async function* readFile(file: string, read: typeof readRecording, remedy: string) {
   if (!existsSync(file))
     throw new Error(`There is no file ${file}. Please pass a HAR file: fauxtranet conform recording.har.`)
   try {
-    yield* readRecording(createReadStream(file))
+    yield* read(createReadStream(file))
   } catch (error) {
     throw new Error(`Failed to read ${file}: ${(error as Error).message}. ${remedy}`)
   }
@@ -147,10 +170,10 @@ function presentHelp(): string {
   return [
     'Compares a recording of the real intranet with the contracts, and finds its settings.',
     '',
-    'Usage: fauxtranet conform <recording.har> [flags]',
+    'Usage: fauxtranet conform <recording.har> … [flags]',
     '       fauxtranet conform --against <url> [flags]',
     '',
-    'Sign in to the real intranet, click around, and save the network tab of the browser as HAR.',
+    'Sign in to the real intranet, click around, and save the network tab of the browser as HAR: one file for each user.',
     'With --against, FAUXTRANET_AUTHORIZATION or FAUXTRANET_COOKIE has the credentials.',
     'The report has paths, types and counts, and no values.',
     '',
