@@ -4,6 +4,7 @@ import { Facts } from '../ui/facts.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { QueryResult } from '../ui/query-result.tsx'
 import { RichText } from '../ui/rich-text.tsx'
+import { QueryFailure } from '../ui/shared-failures.tsx'
 import { Byline, countOf, EntryPage } from './entry-page.tsx'
 import { authorOf, flatten, useCategories } from './queries.ts'
 import { AnswerChip } from './question-list.tsx'
@@ -47,8 +48,10 @@ function QuestionText({ question }: { question: Question }) {
 }
 
 function ExpertsNotice({ category }: { category: number }) {
-  const found = flatten(useCategories().data ?? []).find(({ id }) => id === category)
-  return found?.only_experts_answer ? (
+  const categories = useCategories()
+  const found = flatten(categories.data ?? []).find(({ id }) => id === category)
+  if (!found) return <QueryFailure of={categories} />
+  return found.only_experts_answer ? (
     <p className="lead">
       <bdi>Only experts answer questions in this category.</bdi>
     </p>

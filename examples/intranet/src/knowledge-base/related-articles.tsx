@@ -1,18 +1,20 @@
 import type { Article } from 'fauxtranet'
 import { Link } from '../route.tsx'
+import { QueryFailure } from '../ui/shared-failures.tsx'
 import { Cover } from './article-grid.tsx'
 import { useArticles } from './queries.ts'
 
 type Subject = Pick<Article, 'id' | 'category_id' | 'tags'>
 
-/** Articles with the same tags or category. None while the list loads or if it fails: the article is enough. */
+/** Articles with the same tags or category. */
 export function RelatedArticles({ title, to }: { title: string; to: Subject }) {
-  const related = (useArticles().data ?? [])
+  const articles = useArticles()
+  const related = (articles.data ?? [])
     .map((other) => ({ other, score: likeness(to, other) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, 4)
-  if (related.length === 0) return null
+  if (related.length === 0) return <QueryFailure of={articles} />
   return (
     <section className="card related" aria-labelledby="related">
       <h2 id="related">{title}</h2>

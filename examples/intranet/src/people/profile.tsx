@@ -15,7 +15,7 @@ import { ReportingLine } from './reporting-line.tsx'
 
 export function Profile({ id, me }: { id: number; me: User }) {
   const isAdministrator = useIsAdministrator()
-  const mayEdit = id === me.id || isAdministrator
+  const mayEdit = id === me.id || isAdministrator.data === true
   return (
     <QueryResult of={useApiQuery('people.getUser', { params: { id } })} skeleton="page">
       {(person) => (

@@ -49,9 +49,9 @@ export function useMemberships(kind: MembershipKind, words = '') {
 }
 
 /** Only administrators see users in the view for administrators. */
-export function useIsAdministrator(): boolean {
-  const { data } = useApiQuery('people.listUsers', { query: { view: 'admin', limit: 0 } })
-  return data !== undefined && data.pagination.total > 0
+export function useIsAdministrator(): { data: boolean | undefined; error: Error | null } {
+  const { data, error } = useApiQuery('people.listUsers', { query: { view: 'admin', limit: 0 } })
+  return { data: data && data.pagination.total > 0, error }
 }
 
 export function useUpdateUser(id: number) {

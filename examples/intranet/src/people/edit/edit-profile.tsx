@@ -4,6 +4,7 @@ import { useApiQuery } from '../../api-context.tsx'
 import { Link, useRoute } from '../../route.tsx'
 import { Form } from '../../ui/form.tsx'
 import { QueryResult } from '../../ui/query-result.tsx'
+import { QueryFailure } from '../../ui/shared-failures.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useIsAdministrator, useUpdateUser } from '../queries.ts'
 import { changesIn, type Draft, draftOf } from './draft.ts'
@@ -55,7 +56,7 @@ function ProfileForm({ person }: { person: User }) {
   const [draft, setDraft] = useState(draftOf(person))
   const update = useUpdateUser(person.id)
   const changes = changesIn(draft, person)
-  const labels = isAdministrator ? { ...forAdministrators, ...own } : own
+  const labels = isAdministrator.data ? { ...forAdministrators, ...own } : own
   const names = Object.keys(labels) as TextName[]
   const errors = fieldErrors(update.error)
   const isByField = Object.keys(errors).length > 0 && Object.keys(errors).every((name) => name in labels)
@@ -85,7 +86,8 @@ function ProfileForm({ person }: { person: User }) {
         />
       ))}
       <LanguageField value={draft.language} onChange={(language) => setDraft({ ...draft, language })} />
-      {!isAdministrator && (
+      <QueryFailure of={isAdministrator} />
+      {isAdministrator.data === false && (
         <p className="lead">
           <bdi>Only an administrator can change your name, job title or department.</bdi>
         </p>
