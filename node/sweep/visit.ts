@@ -90,16 +90,19 @@ async function look(
   { path, state, screenshot, before }: VisitPlan,
   { out, ...options }: VisitOptions,
 ): Promise<Pick<Visit, 'observation' | 'links' | 'url'> | undefined> {
+  const simulator = target.server === undefined ? connectTo(context) : undefined
   const { page, seen, isDownload } = await open(context, `${target.app.origin}${path}`, options.timeout)
   // A picture, or other XML.
   if (isDownload || !(await page.evaluate(() => document.body !== null))) return undefined
   if (target.stories) await page.waitForFunction(isStoryShown, undefined, { timeout: options.timeout })
+  // An app is quiet while it starts a simulator. Some pages need none.
+  else await simulator?.send('GET', '/__sim', undefined).catch(() => undefined)
   const isSlow = state.kind === 'fault' && state.fault === 'slow'
   const observation = await observe(page, seen, {
     ...options,
     isSlow,
     ...(before && { before }),
-    ...(target.server === undefined && { readState: () => readPageState(context) }),
+    ...(simulator && { readState: () => readPageState(simulator) }),
   })
   if (target.stories)
     observation.consoleErrors = withoutPlayError(withoutFailures(observation), await page.evaluate(findPlayError))
@@ -108,10 +111,14 @@ async function look(
 }
 
 /** The state of the world in a page. Undefined if the page has no simulator, or MSW's worker does not run. */
-async function readPageState(context: BrowserContext): Promise<unknown> {
+async function readPageState(simulator: PageConnection): Promise<unknown> {
+  return (await simulator.isOpen()) ? control(simulator, 'GET', '/state') : undefined
+}
+
+function connectTo(context: BrowserContext): PageConnection {
   const connection = new PageConnection()
   connection.enter(context)
-  return (await connection.isOpen()) ? control(connection, 'GET', '/state') : undefined
+  return connection
 }
 
 /** The page below the window as well, as far as a person would look. */

@@ -15,12 +15,15 @@ export interface Watch {
 export function watch(page: Page): Watch {
   OpenRequests.of(page)
   const seen: Watch = { errors: [], consoleErrors: [], requests: [], failed: new Set() }
+  // A sweep asks whether the page runs a simulator.
+  const isOwn = (url: string) => URL.canParse(url) && new URL(url).pathname === '/__sim'
   const addFailed = (request: Request) => {
-    if (/^(fetch|xhr)$/.test(request.resourceType())) seen.failed.add(request)
+    if (!isOwn(request.url()) && /^(fetch|xhr)$/.test(request.resourceType())) seen.failed.add(request)
   }
   page.on('pageerror', (error) => seen.errors.push(String(error)))
   page.on('console', (message) => {
-    if (message.type() === 'error') seen.consoleErrors.push({ text: message.text(), url: message.location().url })
+    if (message.type() === 'error' && !isOwn(message.location().url))
+      seen.consoleErrors.push({ text: message.text(), url: message.location().url })
   })
   page.on('request', (request) => seen.requests.push(request))
   page.on('requestfailed', addFailed)

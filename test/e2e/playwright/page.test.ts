@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sweep } from '../../../bindings/playwright/sweep.ts'
+import { launchBrowser } from '../launched-browser.ts'
 import { mswMajor } from '../vite/project.ts'
 import { groups, type Result, runPlaywright, serveApp, statuses } from './project.ts'
 
@@ -88,5 +93,29 @@ describe(`fauxtranet/playwright, in a page with MSW ${mswMajor}`, { timeout: 600
     expect(find(results, 'sends an invalid parameter').errors).toContain('limit: must be a whole number')
     expect(find(results, 'sends an invalid parameter').attachments.map(({ name }) => name)).toContain('requests.har')
     expect(find(results, 'misspells its scenario').errors).toContain('Did you mean "small-company"?')
+  })
+
+  it.runIf(mswMajor === 2)('is swept, with scenarios and users that it finds itself', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'fauxtranet-page-'))
+    const browser = await launchBrowser()
+    const only = ['people.listGroups', 'empty', 'nobody']
+    const { findings, routes } = await sweep({
+      url: served.baseURL,
+      out,
+      browser,
+      only,
+      faults: ['error'],
+      timeout: 60_000,
+    })
+    await browser.close()
+    rmSync(out, { recursive: true })
+    const [route] = routes
+    expect(route!.visits.map(({ state }) => state.kind)).toEqual(['plain', 'fault', 'scenario', 'user'])
+    expect(route!.endpoints.toSorted()).toEqual(['people.getCurrentUser', 'people.listGroups'])
+    expect(findings).toEqual([
+      expect.stringMatching(/listGroups fails with 500, 1440 px: Uncaught error: TypeError/),
+      expect.stringMatching(/listGroups fails with 500, 1440 px: Silent failure: .* "admin sees \d+" is missing/),
+      expect.stringMatching(/user nobody, 1440 px: Uncaught error: TypeError/),
+    ])
   })
 })
