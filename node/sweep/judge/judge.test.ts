@@ -12,6 +12,7 @@ function failing(fault: SweepFault): VisitState {
 
 const view: View = {
   title: 'People',
+  language: 'nl',
   lines: ['People', 'Colleagues', 'Ada Byron', '3 people'],
   pending: [],
   regions: [
@@ -190,6 +191,17 @@ describe('an endless spinner', () => {
     )
     expect(judge(slow, failing('slow'), plain)).toEqual([])
   })
+
+  it('does not turn for a request that is open in the plain visit as well', () => {
+    const polling = ['GET http://app/poll?since=17 is open']
+    const failed = seen(
+      { spinners: [{ name: '', place: 'Colleagues' }] },
+      { unsettled: [polling[0]!.replace('17', '18')] },
+    )
+    expect(judge(failed, failing('error'), { ...plain, unsettled: polling })).toMatchObject([
+      { rule: 'endless-spinner' },
+    ])
+  })
 })
 
 describe('a silent failure', () => {
@@ -197,9 +209,18 @@ describe('a silent failure', () => {
     expect(judge(seen({}), failing('error'), plain)).toMatchObject([
       { rule: 'silent-failure', message: expect.stringContaining('"People"') },
     ])
-    // A different number is not a message.
-    const counted = seen({ lines: lines('Ada Byron', '0 people') })
-    expect(judge(counted, failing('offline'), plain)).toHaveLength(1)
+  })
+
+  it.each(['0 people', '2 colleagues, since yesterday', 'di 3 maart', '0 notes', 'Notes (0)', '9:31 AM'])(
+    'has no message in %s',
+    (line) => {
+      const before = { ...plain, view: { ...view, lines: [...view.lines, '1 colleagues, since 2 days ago'] } }
+      expect(judge(seen({ lines: [...view.lines, line] }), failing('offline'), before)).toHaveLength(1)
+    },
+  )
+
+  it.each(['Fout 500', '0 of 3 notes could be loaded', 'Not available today'])('has a message in %s', (line) => {
+    expect(judge(seen({ lines: [...view.lines, line] }), failing('offline'), plain)).toEqual([])
   })
 
   it('lacks text, without a message', () => {

@@ -1,7 +1,7 @@
 import type { Finding, Rule, VisitState } from '../report.ts'
 import type { Located, Observation } from './observation.ts'
 import { findBlanks, findBrokenPictures, isBlank } from './rules/blank.ts'
-import { newLinesIn, withoutKnown } from './rules/difference.ts'
+import { findOpen, newLinesIn, withoutKnown } from './rules/difference.ts'
 import { findConsoleErrors, findErrors } from './rules/errors.ts'
 import { findSilence } from './rules/silent.ts'
 import { findBlankWait, findWrongWait } from './rules/waiting.ts'
@@ -45,13 +45,13 @@ export function judge(seen: Observation, state: VisitState, before?: Observation
 
 /** A page that waits for its request may show it. */
 function findEndless({ view, requests, unsettled }: Observation, state: VisitState, before?: Observation): string[] {
-  if (unsettled.some((reason) => reason.endsWith('is open'))) return []
+  if (findOpen(unsettled, before?.unsettled).length > 0) return []
   const known = before?.view
   const spinners = withoutKnown(view.spinners, known?.spinners).map(
     ({ name, place }) => `The loading indicator${name ? ` ${quote(name)}` : ''}${inPlace(place)} never disappears.`,
   )
   if (spinners.length > 0 || !known || state.kind !== 'fault' || requests.length === 0) return spinners
-  return newLinesIn(view.pending, known.lines).map(
+  return newLinesIn(view.pending, known).map(
     (line) => `The text ${quote(line)} in ${quote(view.title)} never disappears.`,
   )
 }

@@ -38,9 +38,11 @@ export interface ObservedRequest {
 export interface View {
   /** Its first heading, or the document's title. */
   title: string
+  /** Of the document. May be empty. */
+  language: string
   /** Visible lines of text, and the values of fields. */
   lines: string[]
-  /** Those that end with an ellipsis, as "Loading …" does. */
+  /** Those that end with an ellipsis, as "Loading …" does, and those of skeletons. */
   pending: string[]
   regions: Region[]
   /** Whether anything except text is visible: pictures, controls. */

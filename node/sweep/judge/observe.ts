@@ -70,6 +70,6 @@ function isDone(view: View, { failed }: Watch, before: View | undefined): boolea
   const isLoading = view.spinners.some(
     ({ name, place }) => !before?.spinners.some((known) => known.name === name && known.place === place),
   )
-  const isSilent = failed.size > 0 && before !== undefined && newLinesIn(view.lines, before.lines).length === 0
+  const isSilent = failed.size > 0 && before !== undefined && newLinesIn(view.lines, before).length === 0
   return !isLoading && !isSilent
 }

@@ -14,16 +14,20 @@ export async function describeRequests(
 ): Promise<ObservedRequests> {
   const described = await Promise.all(requests.map(describeRequest))
   const text = lines.join('\n')
-  const endpointsByText = new Map<string, Set<string>>()
-  for (const { observed, texts } of described)
-    for (const one of texts)
-      endpointsByText.set(one, (endpointsByText.get(one) ?? new Set()).add(observed.endpoint ?? ''))
-  const isOwn = (one: string) => endpointsByText.get(one)!.size === 1
+  const replies = new Map<string, string>()
+  for (const { observed, texts } of described) {
+    const endpoint = observed.endpoint ?? ''
+    replies.set(endpoint, [replies.get(endpoint) ?? '', ...texts].join('\n'))
+  }
+  const isOwn = (one: string, endpoint: string | undefined) =>
+    [...replies].every(([other, reply]) => other === endpoint || !reply.includes(one))
+  const isShown = ({ observed: { endpoint }, texts }: DescribedRequest) =>
+    texts.some((one) => text.includes(one) && isOwn(one, endpoint))
   return {
-    requests: described.map(({ observed, texts }) =>
-      texts.length > 0 ? { ...observed, isShown: texts.some((one) => isOwn(one) && text.includes(one)) } : observed,
+    requests: described.map((each) =>
+      each.texts.length > 0 ? { ...each.observed, isShown: isShown(each) } : each.observed,
     ),
-    hasText: (wanted) => [...endpointsByText.keys()].some((one) => one.includes(wanted)),
+    hasText: (wanted) => [...replies.values()].some((reply) => reply.includes(wanted)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { VisitState } from '../../report.ts'
 import type { Observation, Region, View } from '../observation.ts'
-import { newLinesIn, withoutKnown } from './difference.ts'
+import { findOpen, newLinesIn, withoutKnown } from './difference.ts'
 import { inPlace } from './words.ts'
 
 /** Pictures that the browser shows as broken. */
@@ -18,16 +18,12 @@ export function isBlank({ lines, hasGraphics }: View): boolean {
 export function findBlanks(seen: Observation, state: VisitState, before: Observation | undefined): string[] {
   const { view } = seen
   if (isBlank(view)) return ['The page is blank.']
-  if (!before || isLoading(seen, before)) return []
+  // Slow requests that follow one another may take longer than a visit.
+  if (!before || findOpen(seen.unsettled, before.unsettled).length > 0) return []
   // A message anywhere explains an empty region.
-  if (state.kind === 'fault' && newLinesIn(view.lines, before.view.lines).length > 0) return []
+  if (state.kind === 'fault' && newLinesIn(view.lines, before.view).length > 0) return []
   const regions = findEmptied(view, before.view, state)
   return regions.map((region) => describe(region, view.regions))
-}
-
-/** Slow requests that follow one another may take longer than a visit. */
-function isLoading({ unsettled }: Observation, before: Observation): boolean {
-  return unsettled.some((reason) => reason.endsWith('is open') && !before.unsettled.includes(reason))
 }
 
 /** Other users and scenarios have other data, and for a single thing, 404 may mean that there is none. */

@@ -1,10 +1,8 @@
-import type { SweepFault, VisitState } from '../../report.ts'
+import type { VisitState } from '../../report.ts'
+import { isFailure } from '../../states.ts'
 import type { Observation, ObservedRequest } from '../observation.ts'
 import { newLinesIn } from './difference.ts'
 import { quote } from './words.ts'
-
-/** An empty or slow reply is not a failure, and for a single thing, 404 may mean that there is none. */
-const failures: readonly SweepFault[] = ['error', 'offline', 'truncated', 'forbidden']
 
 /**
  * A page that shows no message after one of its requests failed.
@@ -21,18 +19,18 @@ export function findSilence(
   before: Observation | undefined,
   empty: Observation | undefined,
 ): string[] {
-  if (state.kind !== 'fault' || !before || !failures.includes(state.fault)) return []
+  if (state.kind !== 'fault' || !before || !isFailure(state.fault)) return []
   const { endpoint } = state
   const ofData = before.requests.filter((request) => request.endpoint === endpoint && request.kind !== 'image')
   if (ofData.length === 0 || !hasFailed(endpoint, requests)) return []
   const where = `The page ${quote(view.title)}`
   const failed = `although ${endpoint} failed`
-  const messages = newLinesIn(view.lines, before.view.lines)
+  const messages = newLinesIn(view.lines, before.view)
   if (messages.length > 0) {
-    const looksEmpty = empty !== undefined && newLinesIn(messages, empty.view.lines).length === 0
+    const looksEmpty = empty !== undefined && newLinesIn(messages, empty.view).length === 0
     return looksEmpty ? [`${where} shows ${quote(messages[0]!)} ${failed}, as if there were none.`] : []
   }
-  const [missing] = newLinesIn(before.view.lines, view.lines)
+  const [missing] = newLinesIn(before.view.lines, view)
   if (missing !== undefined)
     return state.fault === 'forbidden' ? [] : [`${where} shows no message ${failed}: ${quote(missing)} is missing.`]
   const isUnrelated = ofData.every(({ isShown }) => isShown === false)

@@ -18,8 +18,8 @@ export function findWrongWait(
   empty: Observation | undefined,
 ): string[] {
   if (!waiting || !before || !empty || isLoading(waiting, before.view)) return []
-  const messages = newLinesIn(waiting.lines, before.view.lines)
-  if (messages.length === 0 || newLinesIn(messages, empty.view.lines).length > 0) return []
+  const messages = newLinesIn(waiting.lines, before.view)
+  if (messages.length === 0 || newLinesIn(messages, empty.view).length > 0) return []
   const shown = `shows ${quote(messages[0]!)} until ${subjectOf(state)} responds, as if there were none`
   return [`The page ${quote(view.title)} ${shown}.`]
 }

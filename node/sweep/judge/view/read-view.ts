@@ -26,12 +26,16 @@ function combine(
   const { elements, texts, isVisible } = reader
   const graphics = 'img, svg, canvas, video, iframe, input, button'
   const isPending = (text: string) => /(…|\.\.\.)$/.test(text) && text.length <= 40
+  const isSkeleton = (element: Element) => element.closest('[class*=skeleton i], [class*=shimmer i]') !== null
   const isControl = (element: Element) => element.closest('a, button, label, input, select, textarea') !== null
   const heading = elements.find((element) => element.matches('h1, [aria-level="1"]') && isVisible(element))
   return {
     title: heading?.textContent?.trim() || document.title,
+    language: document.documentElement.lang,
     lines: texts.map(({ text }) => text),
-    pending: texts.filter(({ text, element }) => isPending(text) && !isControl(element)).map(({ text }) => text),
+    pending: texts
+      .filter(({ text, element }) => isSkeleton(element) || (isPending(text) && !isControl(element)))
+      .map(({ text }) => text),
     regions: regions(reader),
     hasGraphics: elements.some((element) => element.matches(graphics) && isVisible(element)),
     brokenImages: brokenImages(reader),
