@@ -152,6 +152,7 @@ describe('fauxtranet/playwright, misused', () => {
       'an older simulator',
       'The simulator is fauxtranet 0.0.9, but the tests use 0.1.0. Please install the same version.',
     ],
+    ['a server of another checkout', 'fauxtranet: { anyCheckout: true }'],
     ['a missing token', 'fauxtranet: { token }'],
     ['a missing address', 'Please set baseURL, or fauxtranet: { url }'],
   ])('reports %s', (title, message) => {

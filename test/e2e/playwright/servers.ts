@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { type RunningServer, startServer } from '../../../node/listen.ts'
 
@@ -12,13 +15,16 @@ export interface Servers {
   nothing: string
   /** A simulator of another version. */
   older: string
+  /** A simulator of another checkout. */
+  elsewhere: string
 }
 
 /** Additional servers for the tests of this file. */
 export function useServers(): Servers {
-  const servers: Servers = { simulator: '', guarded: '', page: '', nothing: '', older: '' }
+  const servers: Servers = { simulator: '', guarded: '', page: '', nothing: '', older: '', elsewhere: '' }
   const simulators: RunningServer[] = []
   const others: Server[] = []
+  const folder = mkdtempSync(join(tmpdir(), 'fauxtranet-elsewhere-'))
 
   async function simulate(options: { controlToken?: string }): Promise<string> {
     const server = await startServer({ port: 0, scenario: 'empty', ...options })
@@ -47,8 +53,12 @@ export function useServers(): Servers {
       const refusal = { error: true, message: 'the field "faults" is unknown.', code: 400 }
       response.end(JSON.stringify(method === 'POST' ? refusal : { name: 'fauxtranet', version: '0.0.9' }))
     })
+    servers.elsewhere = await listen((_, response) => {
+      response.setHeader('x-sim-endpoint', 'control.about').end(JSON.stringify({ project: { folder, commit: null } }))
+    })
   })
   afterAll(async () => {
+    rmSync(folder, { recursive: true })
     for (const server of simulators) await server.close()
     for (const server of others) {
       server.closeAllConnections()

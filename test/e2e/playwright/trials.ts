@@ -270,7 +270,7 @@ export const reusing = `
       })`
 
 /** All but the last are wrong in one way. */
-export function misuse({ guarded, nothing, older, page }: Servers): string {
+export function misuse({ elsewhere, guarded, nothing, older, page }: Servers): string {
   const settingsByTitle = {
     'a misspelt scenario': { scenario: 'smal-company' },
     'a misspelt user': { user: 'nobdy' },
@@ -282,6 +282,7 @@ export function misuse({ guarded, nothing, older, page }: Servers): string {
     'another server': { url: nothing },
     'a closed port': { url: 'http://127.0.0.1:9' },
     'an older simulator': { url: older },
+    'a server of another checkout': { url: elsewhere },
     'a missing token': { url: guarded },
     'the right token': { url: guarded, token: 'secret' },
   }
