@@ -4,7 +4,7 @@ import { slowDelay } from './states.ts'
 
 /** In seconds, one visit after another. `visits` have the indexes of `routes`. */
 export function estimate(
-  visits: readonly Omit<PlannedVisit, 'width'>[],
+  visits: readonly Pick<PlannedVisit, 'route' | 'state'>[],
   routes: readonly Pick<FoundRoute, 'visit'>[],
 ): number {
   const milliseconds = visits.map(({ route, state }) => {

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { SweepFault, VisitReport, VisitState } from './report.ts'
+import type { SweepFault, SweepReport, VisitReport, VisitState } from './report.ts'
 
 export const sweepFaults: readonly SweepFault[] = [
   'error',
@@ -69,7 +69,9 @@ export interface SweepPlan {
   skipped: number
   /** Routes beyond the first 200. */
   skippedRoutes: number
-  /** An estimate from the duration of the plain visits. */
+  /** Routes that the changes since a git ref do not concern. */
+  unchanged?: SweepReport['unchanged']
+  /** At least, from the duration of the plain visits. Pages that hide a failure take longer. */
   seconds: number
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isRouteSelected, type PlannedRoute, planVisits } from './plan.ts'
+import type { SweepFault } from './report.ts'
 import { describeState } from './states.ts'
 
 const list = { id: 'people.listUsers', isPicture: false, isList: true }
@@ -51,7 +52,21 @@ describe('planVisits', () => {
     ['/people', 11],
   ])('%s selects %i visits', (word, count) => {
     const { visits, skipped } = planVisits(routes, choice, { only: [word] })
-    expect([visits.length, skipped]).toEqual([count, 11 - count])
+    expect([visits.filter(({ isReported }) => isReported).length, skipped]).toEqual([count, 11 - count])
+  })
+
+  it('compares failures of a list with an empty one, without a report', () => {
+    const unreported = (options: Parameters<typeof planVisits>[2], faults: SweepFault[] = ['error', 'not-found']) =>
+      planVisits(routes, { ...choice, faults }, options)
+        .visits.map(({ state, isReported }) => (isReported ? '' : describeState(state)))
+        .filter(Boolean)
+    expect(unreported({})).toEqual(['people.listUsers is empty'])
+    expect(unreported({ only: ['error'] }, ['empty', 'error'])).toEqual(['people.listUsers is empty'])
+    expect(unreported({}, ['not-found'])).toEqual([])
+    expect(titles({ only: ['error'] }).slice(1, 3)).toEqual([
+      '/people people.listUsers is empty',
+      '/people people.listUsers fails with 500',
+    ])
   })
 
   it('reports a misspelt word', () => {

@@ -2,7 +2,7 @@ import { matchesPattern, matchesStars } from '../../src/core/faults/endpoint-pat
 import { suggest } from '../../src/core/text/suggest.ts'
 import type { SweepOptions } from './options.ts'
 import type { SweepFault, VisitState } from './report.ts'
-import { describeState } from './states.ts'
+import { describeState, isComparedWithEmpty, isEmpty } from './states.ts'
 
 /** What is known of a route after its plain visit. */
 export interface PlannedRoute {
@@ -24,27 +24,41 @@ export interface PlannedVisit {
   route: number
   state: VisitState
   width: number
+  /** Other visits are only made for comparison. */
+  isReported: boolean
 }
+
+type Visit = Omit<PlannedVisit, 'isReported'>
 
 interface Choice {
   faults: readonly SweepFault[]
   widths: readonly number[]
 }
 
-/** All visits that `only` selects, route by route. `skipped` counts the others. */
+/**
+ * All visits that `only` selects, route by route. Failures of a list are compared with the visit where it is empty, which
+ * is not reported unless it is selected. `skipped` counts the other visits.
+ */
 export function planVisits(
   routes: readonly PlannedRoute[],
   { faults, widths }: Choice,
   { only = [], sample = Number.POSITIVE_INFINITY }: Pick<SweepOptions, 'only' | 'sample'>,
 ): { visits: PlannedVisit[]; skipped: number } {
   const all = routes.flatMap((route, at) =>
-    statesOf(route, faults).flatMap((state) => widths.map((width) => ({ route: at, state, width }))),
+    statesOf(route, new Set(['empty', ...faults])).flatMap((state) =>
+      widths.map((width): Visit => ({ route: at, state, width })),
+    ),
   )
+  const wanted = all.filter(({ state }) => state.kind !== 'fault' || faults.includes(state.fault))
   const words = only.filter((word) => !word.startsWith('/'))
-  if (all.length > 0) checkWords(words, all)
-  const selected = all.filter(({ state }) => words.length === 0 || words.some((word) => isSelected(word, state)))
-  const visits = takeSample(selected, sample)
-  return { visits, skipped: all.length - visits.length }
+  if (wanted.length > 0) checkWords(words, wanted)
+  const selected = wanted.filter(({ state }) => words.length === 0 || words.some((word) => isSelected(word, state)))
+  const reported = new Set(takeSample(selected, sample))
+  const compared = new Set([...reported].filter(({ state }) => isComparedWithEmpty(state)).map(keyOfEndpoint))
+  const visits = all
+    .map((visit) => ({ ...visit, isReported: reported.has(visit) }))
+    .filter((visit) => visit.isReported || (isEmpty(visit.state) && compared.has(keyOfEndpoint(visit))))
+  return { visits, skipped: wanted.length - reported.size }
 }
 
 /** Whether `only` has no routes, or selects this one. */
@@ -53,10 +67,11 @@ export function isRouteSelected(path: string, only: readonly string[] = []): boo
   return patterns.length === 0 || patterns.some((pattern) => matches(pattern, path))
 }
 
-function statesOf({ endpoints, scenarios, users }: PlannedRoute, faults: readonly SweepFault[]): VisitState[] {
+/** An empty list comes before the other faults of its endpoint. */
+function statesOf({ endpoints, scenarios, users }: PlannedRoute, faults: ReadonlySet<SweepFault>): VisitState[] {
   return [
     ...endpoints.flatMap((endpoint) =>
-      byEmptyFirst(faults)
+      [...faults]
         .filter((fault) => mayHave(endpoint, fault))
         .map((fault): VisitState => ({ kind: 'fault', endpoint: endpoint.id, fault })),
     ),
@@ -65,9 +80,8 @@ function statesOf({ endpoints, scenarios, users }: PlannedRoute, faults: readonl
   ]
 }
 
-/** The other faults are compared with the visit that has an empty list. */
-function byEmptyFirst(faults: readonly SweepFault[]): SweepFault[] {
-  return faults.toSorted((a, b) => Number(b === 'empty') - Number(a === 'empty'))
+function keyOfEndpoint({ route, state, width }: Visit): string {
+  return `${route} ${width} ${state.kind === 'fault' ? state.endpoint : ''}`
 }
 
 /** To a page, a picture either arrives or not. */
@@ -75,7 +89,7 @@ function mayHave({ isPicture, isList }: UsedEndpoint, fault: SweepFault): boolea
   return isPicture ? fault === 'not-found' : fault !== 'empty' || isList
 }
 
-function checkWords(words: readonly string[], all: readonly PlannedVisit[]): void {
+function checkWords(words: readonly string[], all: readonly Visit[]): void {
   const known = [...new Set(all.flatMap(({ state }) => namesOf(state)))]
   for (const word of words) {
     if (all.some(({ state }) => isSelected(word, state))) continue
@@ -103,7 +117,7 @@ function matches(pattern: string, text: string): boolean {
 }
 
 /** First each state once, on the first route that has it. Within that, the routes take turns. */
-function takeSample(visits: readonly PlannedVisit[], most: number): PlannedVisit[] {
+function takeSample(visits: readonly Visit[], most: number): Visit[] {
   if (visits.length <= most) return [...visits]
   const repetitions = countEarlier(visits, ({ state, width }) => `${describeState(state)} ${width}`)
   const turns = countEarlier(visits, ({ route }, at) => `${route} ${repetitions[at]}`)
@@ -116,7 +130,7 @@ function takeSample(visits: readonly PlannedVisit[], most: number): PlannedVisit
 }
 
 /** For each visit, how many before it have the same key. */
-function countEarlier(visits: readonly PlannedVisit[], keyOf: (visit: PlannedVisit, at: number) => string): number[] {
+function countEarlier(visits: readonly Visit[], keyOf: (visit: Visit, at: number) => string): number[] {
   const counts = new Map<string, number>()
   return visits.map((visit, at) => {
     const key = keyOf(visit, at)

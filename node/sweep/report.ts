@@ -57,4 +57,6 @@ export interface SweepReport {
   skipped: number
   /** Routes beyond the first 200. */
   skippedRoutes: number
+  /** Routes that the changes since a git ref do not concern. */
+  unchanged?: { since: string; routes: number }
 }

@@ -26,6 +26,21 @@ export function settingOf(state: VisitState): StateSetting {
   return state.kind === 'user' ? { user: state.user } : {}
 }
 
+/** A state in which a list is empty. */
+export function isEmpty(state: VisitState): boolean {
+  return state.kind === 'fault' && state.fault === 'empty'
+}
+
+/** A page must not look as if a list were empty if its endpoint fails, or has not responded yet. */
+export function isComparedWithEmpty(state: VisitState): boolean {
+  return state.kind === 'fault' && (state.fault === 'slow' || isFailure(state.fault))
+}
+
+/** An empty or slow reply is not a failure, and for a single thing, 404 may mean that there is none. */
+export function isFailure(fault: SweepFault): boolean {
+  return fault !== 'empty' && fault !== 'slow' && fault !== 'not-found'
+}
+
 const effectsInWords: Readonly<Record<SweepFault, string>> = {
   error: 'fails with 500',
   forbidden: 'fails with 403',

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import type { ScenarioCard } from '../../src/control/shapes.ts'
 import { machineTime } from '../../src/core/time/clock.ts'
 import { describeOtherCheckout } from '../other-checkout.ts'
-import { projectOf } from '../project.ts'
 import { launchBrowser } from './browser.ts'
 import { type ChangedFile, isConcerned, readChangedFiles } from './changed.ts'
 import { control } from './control.ts'
@@ -32,7 +31,7 @@ export async function sweep(options: SweepOptions): Promise<SweepReport> {
     try {
       if (changed) checkCheckout(target)
       const done = await visitAll(target, options, changed)
-      const { commit } = projectOf(process.cwd())() ?? {}
+      const { commit } = target.about.project ?? {}
       return {
         app: redact(options.url),
         startedAt: new Date(started).toISOString(),
@@ -59,7 +58,7 @@ async function visitAll(
   target: Target,
   options: SweepOptions,
   changed: readonly ChangedFile[] | undefined,
-): Promise<Pick<SweepReport, 'routes' | 'skipped' | 'skippedRoutes'>> {
+): Promise<Pick<SweepReport, 'routes' | 'skipped' | 'skippedRoutes' | 'unchanged'>> {
   const { widths = [1440], signal } = options
   const parallel = options.parallel ?? Math.max(2, Math.min(4, availableParallelism()))
   const visits = new Visits(target, options)
@@ -92,17 +91,23 @@ async function visitAll(
   const planned = await planRoutes(target, concerned, options)
   const { faults = sweepFaults } = options
   const plan = planVisits(planned, { faults, widths }, options)
-  const skipped = { skipped: plan.skipped, skippedRoutes: found.skipped }
+  const { changed: since } = options
+  const skipped = {
+    skipped: plan.skipped,
+    skippedRoutes: found.skipped,
+    ...(since !== undefined && { unchanged: { since, routes: found.routes.length - concerned.length } }),
+  }
   const seconds = estimate(plan.visits, concerned) / parallel
-  visits.total += plan.visits.length
-  options.onPlan?.({ routes: planned.length, visits: plan.visits.length, ...skipped, seconds })
+  const reported = plan.visits.filter(({ isReported }) => isReported).length
+  visits.total += reported
+  options.onPlan?.({ routes: planned.length, visits: reported, ...skipped, seconds })
   if (!options.planOnly) {
     const done: (VisitReport | undefined)[] = []
     await inParallel(
       plan.visits,
       parallel,
-      async ({ route, state, width }, at) => {
-        done[at] = (await visits.run(planned[route]!, state, width))?.report
+      async ({ route, state, width, isReported }, at) => {
+        done[at] = (await visits.run(planned[route]!, state, width, isReported))?.report
       },
       signal,
     )

@@ -14,7 +14,7 @@ describe('writeTest', () => {
       "    url: 'http://localhost:5173/',",
       "    routes: ['/people?name=O\\'Neil'],",
       '    widths: [390],',
-      "    faults: ['empty', 'error'],",
+      "    faults: ['error'],",
       "    only: ['people.listUsers'],",
       '    scenarios: [],',
       '    users: [],',

@@ -11,8 +11,7 @@ export function writeTest(path: string, state: VisitState, width: number, shared
     ...shared,
     routes: [path],
     widths: [width],
-    // The page without the data is compared with an empty list.
-    faults: state.kind === 'fault' ? [...new Set(['empty', state.fault])] : [],
+    faults: state.kind === 'fault' ? [state.fault] : [],
     ...(state.kind === 'fault' && { only: [state.endpoint] }),
     scenarios: state.kind === 'scenario' ? [state.scenario] : [],
     users: state.kind === 'user' ? [state.user] : [],

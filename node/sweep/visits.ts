@@ -6,6 +6,7 @@ import { redact } from './redact.ts'
 import type { Finding, VisitReport, VisitState } from './report.ts'
 import type { SweepRoute } from './route.ts'
 import { screenshotOf } from './screenshots.ts'
+import { isComparedWithEmpty, isEmpty } from './states.ts'
 import type { Target } from './target.ts'
 import { writeTest } from './test-source.ts'
 import { type Visit, type VisitOptions, visit } from './visit.ts'
@@ -32,15 +33,21 @@ export class Visits {
     this.#visiting = { timeout, axe, ...(!options.planOnly && { out }) }
   }
 
-  /** Undefined if the route is a download. Plain visits come first. An empty list comes before other faults. */
+  /**
+   * Undefined if the route is a download, or if the visit is only for comparison. Plain visits come first. An empty list
+   * comes before other faults.
+   */
   async run(
     { path }: SweepRoute,
     state: VisitState,
     width: number,
+    isReported = true,
   ): Promise<{ visit: Visit | undefined; report: VisitReport } | undefined> {
     const screenshot = screenshotOf(++this.#started)
     const before = state.kind === 'plain' ? undefined : this.#plain.get(`${width} ${path}`)
-    const visiting = visit(this.#target, { path, state, width, screenshot, before }, this.#visiting)
+    const { out, ...unseen } = this.#visiting
+    const options = isReported ? this.#visiting : unseen
+    const visiting = visit(this.#target, { path, state, width, screenshot, before }, options)
     const empty = state.kind === 'fault' ? `${width} ${path} ${state.endpoint}` : ''
     // A failure is reported below.
     if (isEmpty(state))
@@ -50,14 +57,14 @@ export class Visits {
       )
     const start = machineTime()
     const done = await visiting.catch((error: Error) => ({ error, milliseconds: machineTime() - start }))
-    if (!done) return undefined
+    if (!done || !isReported) return undefined
     if ('error' in done) {
       const { error, milliseconds } = done
       const report = this.#report(path, state, { width, milliseconds, findings: [unopened(error)] })
       return { visit: undefined, report }
     }
     if (state.kind === 'plain') this.#plain.set(`${width} ${path}`, done.observation)
-    const emptied = isEmpty(state) ? undefined : await this.#empty.get(empty)
+    const emptied = isComparedWithEmpty(state) ? await this.#empty.get(empty) : undefined
     const findings = judge(done.observation, state, before, emptied)
     const report = this.#report(path, state, { width, screenshot, milliseconds: done.milliseconds, findings })
     return { visit: done, report }
@@ -80,10 +87,6 @@ export class Visits {
 
 function unopened({ message }: Error): Finding {
   return { rule: 'blank', message: `The page cannot be opened: ${message.split('\n')[0]}` }
-}
-
-function isEmpty(state: VisitState): boolean {
-  return state.kind === 'fault' && state.fault === 'empty'
 }
 
 function observationOf(visit: Visit | undefined): Observation | undefined {

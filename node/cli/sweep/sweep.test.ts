@@ -36,7 +36,7 @@ describe('fauxtranet sweep', () => {
   it('prints the estimate, the progress and the findings', async () => {
     const { text, exitCode, printed } = await run([])
     expect(exitCode).toBe(1)
-    expect(printed[0]).toBe('2 routes, 400 visits in other states: about 5 minutes; 12 visits skipped\n')
+    expect(printed[0]).toBe('2 routes, 400 visits in other states: at least 5 minutes; 12 visits skipped\n')
     expect(printed.slice(1, 3)).toEqual(['2 of 20 visits, 1 finding\n', '4 of 20 visits, 1 finding\n'])
     expect(printed).toHaveLength(11)
     expect(text).toMatch(/^Uncaught error at \/people/)
@@ -109,7 +109,7 @@ describe('fauxtranet sweep', () => {
 
   it('only plans', async () => {
     const { text, exitCode, printed } = await run(['--plan', '--out', join(folder, 'planned')])
-    expect(text).toBe('2 routes, 400 visits in other states: about 5 minutes; 12 visits skipped')
+    expect(text).toBe('2 routes, 400 visits in other states: at least 5 minutes; 12 visits skipped')
     expect({ exitCode, printed }).toEqual({ exitCode: 0, printed: [] })
     expect(existsSync(join(folder, 'planned'))).toBe(false)
   })

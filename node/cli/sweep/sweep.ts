@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { count } from '../../../src/core/text/count.ts'
 import type { SweepOptions, SweepPlan } from '../../sweep/options.ts'
 import { presentDuration } from '../../sweep/present/duration.ts'
-import { presentSkipped } from '../../sweep/present/skipped.ts'
+import { explainNone, presentSkipped } from '../../sweep/present/skipped.ts'
 import { presentSummary } from '../../sweep/present/summary.ts'
 import { presentJson, writeReport } from '../../sweep/present/write.ts'
 import type { SweepReport } from '../../sweep/report.ts'
@@ -70,6 +70,6 @@ function presentEnd(report: SweepReport, out: string): string {
 }
 
 function presentPlan({ routes, visits, seconds, ...rest }: SweepPlan): string {
-  const total = `${count(routes, 'route')}, ${count(visits, 'visit')} in other states: about ${presentDuration(seconds)}`
-  return [total, ...presentSkipped(rest)].join('; ')
+  const total = `${count(routes, 'route')}, ${count(visits, 'visit')} in other states: at least ${presentDuration(seconds)}`
+  return explainNone(rest.unchanged, routes) ?? [total, ...presentSkipped(rest)].join('; ')
 }

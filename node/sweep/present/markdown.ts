@@ -2,7 +2,7 @@ import { count } from '../../../src/core/text/count.ts'
 import type { SweepReport } from '../report.ts'
 import { describeVisits, type FindingGroup, groupFindings } from './finding-groups.ts'
 import { ruleTitles, titleOf, totalsOf } from './findings.ts'
-import { presentSkipped } from './skipped.ts'
+import { explainNone, presentSkipped } from './skipped.ts'
 
 /** GitHub accepts comments of 65,536 characters. */
 const longest = 60_000
@@ -12,7 +12,7 @@ export function presentMarkdown(report: SweepReport): string {
   const { routes, visits, findings } = totalsOf(report)
   const title = `## Sweep: ${count(findings, 'finding')}`
   const total = `${count(visits, 'visit')} to ${count(routes, 'route')} of ${quote(report.app)}`
-  const lead = [total, ...presentSkipped(report)].map((part) => `${part}.`).join(' ')
+  const lead = [total, ...presentSkipped(report).map(escapeMarkdown)].map((part) => `${part}.`).join(' ')
   const groups = groupFindings(report).map(presentGroup)
   let left = longest
   const shown = groups.filter((text) => {
@@ -21,7 +21,9 @@ export function presentMarkdown(report: SweepReport): string {
   })
   const more = groups.length - shown.length
   const rest = more > 0 ? ['', `The report has ${count(more, 'more finding')}.`] : []
-  return [title, '', lead, ...(shown.length > 0 ? ['', ...shown] : []), ...rest, ''].join('\n')
+  const none = explainNone(report.unchanged, routes)
+  const why = none === undefined ? [] : ['', escapeMarkdown(none)]
+  return [title, '', lead, ...why, ...(shown.length > 0 ? ['', ...shown] : []), ...rest, ''].join('\n')
 }
 
 function presentGroup({ rule, message, route, visits }: FindingGroup): string {

@@ -151,6 +151,34 @@ describe('JUnit', () => {
   })
 })
 
+describe('a sweep of changed pages', () => {
+  const none = { ...aReport(), unchanged: { since: 'my_branch', routes: 11 } }
+  const sentence =
+    /No page is concerned by the changes since my\\?_branch: .* Sweep without --changed to visit all pages\./
+
+  it.each([
+    ['the terminal', presentSummary(none).join('\n')],
+    ['the contact sheet', presentSheet(none)],
+    ['Markdown', presentMarkdown(none)],
+    ['JUnit', presentJUnit(none, all)],
+  ])('explains in %s why there is none', (_, text) => expect(text).toMatch(sentence))
+
+  it('has a skipped test case for CI systems that need one', () => {
+    expect(presentJUnit(none, all)).toMatch(
+      /<testsuites [^>]*tests="1" [\s\S]*skipped="1"[\s\S]*<skipped message="No page/,
+    )
+  })
+
+  it('counts the pages that are not concerned', () => {
+    const some = { ...exampleReport, unchanged: none.unchanged }
+    const text = [...presentSummary(some), presentSheet(some), presentMarkdown(some), presentJUnit(some, all)].join(
+      '\n',
+    )
+    expect(text).toContain('; 3 routes skipped; 11 routes not concerned by the changes since my_branch')
+    expect(text).not.toMatch(/No page is concerned/)
+  })
+})
+
 it('writes four files, the JSON with every visit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sweep-'))
   try {

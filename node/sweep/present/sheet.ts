@@ -9,7 +9,7 @@ import { presentDuration } from './duration.ts'
 import { type FaultyVisit, faultyVisitsOf, inOrder, ruleTitles, titleOf, totalsOf } from './findings.ts'
 import { presentFilters } from './sheet-filters.ts'
 import { style } from './sheet-style.ts'
-import { presentSkipped } from './skipped.ts'
+import { explainNone, presentSkipped } from './skipped.ts'
 
 /** A page that opens from disk, with the screenshots next to it. Its policy allows nothing but them and its own script. */
 export function presentSheet(report: SweepReport): string {
@@ -31,7 +31,7 @@ export function presentSheet(report: SweepReport): string {
 <body>
 <header>
 <h1><img src="${icon}" alt="" width="36" height="36">Sweep <small>${escapeText(report.app)}</small></h1>
-<p>${[count(findings, 'finding'), count(visits, 'visit'), count(routes, 'route'), ...presentSkipped(report)].join(' · ')}</p>
+<p>${[count(findings, 'finding'), count(visits, 'visit'), count(routes, 'route'), ...presentSkipped(report)].map(escapeText).join(' · ')}</p>
 <p><small>${escapeText(report.startedAt.slice(0, 16).replace('T', ' '))} UTC, ${presentDuration(report.seconds)}${report.commit === undefined ? '' : `, commit ${escapeText(report.commit.slice(0, 10))}`}</small></p>
 </header>
 ${presentFilters(report)}
@@ -39,7 +39,7 @@ ${presentFilters(report)}
 <section aria-labelledby="findings">
 <h2 id="findings">Findings <small>${findings}</small></h2>
 ${faulty.map((each) => presentFaulty(each, anchors.get(each.visit)!)).join('\n')}
-<p class="none"${faulty.length > 0 ? ' hidden' : ''}>${faulty.length > 0 ? 'None with these filters.' : 'None.'}</p>
+<p class="none"${faulty.length > 0 ? ' hidden' : ''}>${faulty.length > 0 ? 'None with these filters.' : escapeText(explainNone(report.unchanged, routes) ?? 'None.')}</p>
 </section>
 <section aria-labelledby="visits">
 <h2 id="visits">All visits</h2>

@@ -2,7 +2,7 @@ import { count } from '../../../src/core/text/count.ts'
 import type { SweepReport } from '../report.ts'
 import { describeVisits, groupFindings } from './finding-groups.ts'
 import { ruleTitles, titleOf, totalsOf } from './findings.ts'
-import { presentSkipped } from './skipped.ts'
+import { explainNone, presentSkipped } from './skipped.ts'
 
 /** The lines for a terminal. Other reports have the rest. */
 export function presentSummary(report: SweepReport): string[] {
@@ -12,5 +12,6 @@ export function presentSummary(report: SweepReport): string[] {
     `  ${message}`,
   ])
   const total = `${count(findings, 'finding')} in ${count(visits, 'visit')} to ${count(routes, 'route')}`
-  return [...lines, [total, ...presentSkipped(report)].join('; ')]
+  const none = explainNone(report.unchanged, routes)
+  return [...lines, ...(none === undefined ? [] : [none]), [total, ...presentSkipped(report)].join('; ')]
 }

@@ -8,9 +8,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '../../../bindings/playwright/sweep.ts'
 import { startServer } from '../../../node/index.ts'
-import { settled } from '../../../node/playwright/settled.ts'
 import { projectOf } from '../../../node/project.ts'
-import { readView } from '../../../node/sweep/judge/view/read-view.ts'
 import type { SweepPlan, SweepProgress } from '../../../node/sweep/options.ts'
 import { writeTest } from '../../../node/sweep/test-source.ts'
 import { findBrowser } from '../../../tools/browser-finder.ts'
@@ -142,12 +140,12 @@ describe('sweep', { timeout: 600_000 }, () => {
         '30000',
       ]
       const { status, output } = await runNode(project.root, command, { CHROME_PATH: findBrowser() })
-      expect(output).toContain('1 route, 4 visits in other states: about ')
+      expect(output).toContain('1 route, 4 visits in other states: at least ')
       expect(output).toContain('0 findings in 6 visits to 1 route')
       expect(status).toBe(0)
-      const { commit, routes } = JSON.parse(readFileSync(join(project.root, 'sweep-report/report.json'), 'utf8'))
-      expect(commit).toBe(git('rev-parse', 'HEAD').toString().trim())
+      const { routes, unchanged } = JSON.parse(readFileSync(join(project.root, 'sweep-report/report.json'), 'utf8'))
       expect(routes.map(({ path }: { path: string }) => path)).toEqual(['/handled'])
+      expect(unchanged).toEqual({ since: 'HEAD', routes: 1 })
     } finally {
       project.remove()
     }
@@ -155,11 +153,23 @@ describe('sweep', { timeout: 600_000 }, () => {
 
   it('reports a page that cannot be opened, and visits the others', async () => {
     const routes = ['/dropped', '/handled']
+    const commit = '0123456789'.repeat(4)
+    app.simulator.findProject = () => ({ folder: '/elsewhere', commit })
     const report = await sweep({ url: app.url, out, browser, routes, faults: [], scenarios: [], users: [] })
     expect(report.findings).toEqual([
       expect.stringMatching(/^\/dropped, plain, 1440 px: Blank page or region: The page cannot be opened: /),
     ])
     expect(report.routes.map(({ visits }) => visits.length)).toEqual([1, 1])
+    expect(report.commit).toBe(commit)
+  })
+
+  it('finds out which scenarios concern a page, and which users differ', async () => {
+    const only = ['/silent', 'scenario', 'nobody', 'ceo']
+    const { routes, findings, skipped } = await sweep({ url: app.url, out, browser, only, faults: [], parallel: 4 })
+    const states = routes[0]!.visits.map(({ state }) => Object.values(state).join(' '))
+    expect(states).toEqual(expect.arrayContaining(['scenario documents-down', 'user ceo', 'user nobody']))
+    expect(states).not.toContain('scenario full-trash')
+    expect([findings, skipped > 0]).toEqual([[], true])
   })
 
   it('reaches a simulator on another origin, and sends its header to no other', async () => {
@@ -193,56 +203,4 @@ describe('sweep', { timeout: 600_000 }, () => {
     await expect(page).rejects.toThrow('Failed to visit /handled, plain: ')
     expect(await worlds()).toEqual(before)
   })
-})
-
-it('names what keeps a page from settling', async () => {
-  const page = await browser.newPage()
-  await page.goto(app.url)
-  await page.evaluate(() => {
-    document.body.style.cssText = 'transition: opacity 60s'
-    document.body.getBoundingClientRect()
-    document.body.style.opacity = '0.5'
-  })
-  await expect(settled(page, { timeout: 300 })).rejects.toThrow('the animation "opacity" of <body> is running')
-  await page.route('**/never', () => {})
-  await page.evaluate(() => {
-    document.body.style.cssText = ''
-    void fetch('/never')
-  })
-  await expect(settled(page, { timeout: 300 })).rejects.toThrow(/within 300 ms: GET http:.*\/never is open/)
-  await settled(page, { ignore: /never$/ })
-  await page.close()
-})
-
-it('finds pictures with the icon of a broken picture', async () => {
-  const page = await browser.newPage()
-  await page.goto(app.url)
-  const show = (name: string, attributes: string) =>
-    `<section aria-label="${name}"><img src="/missing.png" ${attributes}></section>`
-  const seen = [show('box', 'alt="" width="18" height="18"'), show('text', 'alt="Map"'), show('none', '')]
-  const unseen = [
-    show('small', 'alt="" width="17" height="40"'),
-    show('without size', 'alt=""'),
-    show('hidden', 'alt="" width="36" height="36" hidden'),
-    show('covered', 'alt="" width="36" height="36" class="covered"'),
-    '<img alt="" width="36" height="36">',
-  ]
-  const style = '<style>.covered::before { content: ""; position: absolute; inset: 0 }</style>'
-  await page.setContent([style, ...seen, ...unseen].join(''), { waitUntil: 'load' })
-  const { brokenImages } = await readView(page)
-  expect(brokenImages.map(({ place }) => place)).toEqual(['box', 'text', 'none'])
-  await page.close()
-})
-
-it('finds dates for programs, and dates of another language', async () => {
-  const page = await browser.newPage()
-  const raw = ['2026-11-17T09:30:00.000Z', '2026-11-17 09:30:00.000000', 'Tue Nov 17 2026', 'NaN']
-  const translated = ['17 november 2026', '17-11-2026', 'Mon 17 Nov', '<i lang="en">May 17, 2026</i>', '17 April 2026']
-  const texts = [...raw, 'March 17, 2026', ...translated].map(
-    (text) => `<section><h2>${text.length}</h2>${text}</section>`,
-  )
-  await page.setContent(`<html lang="nl"><body>${texts.join('')}</body></html>`)
-  const { rawValues } = await readView(page)
-  expect(rawValues.map(({ name }) => name)).toEqual([...raw, 'March 17'])
-  await page.close()
 })
