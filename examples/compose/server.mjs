@@ -14,7 +14,7 @@ const server = await hostWorlds({
   now: 'real',
   keepDays: 7,
   requestsPerMinute: 1200,
-  log: (request) => console.log(JSON.stringify(request)),
+  logJson: true,
 })
 close = server.close
 console.log(JSON.stringify({ event: 'ready', url: server.url }))
