@@ -1,6 +1,7 @@
 import { compareWith } from './against/against.ts'
 import { measureEntry } from './browser-entry.ts'
 import { measureGrowth } from './growth/lines.ts'
+import { measureHosting } from './hosting/measure.ts'
 import { measureHttp } from './http/lines.ts'
 import { measurePeers } from './http/peers.ts'
 import { measureInProcess } from './in-process.ts'
@@ -18,6 +19,7 @@ const rows: Line[] = []
 
 if (options.against !== undefined) await compareWith(options.against)
 else if (options.soak !== undefined) await soak(options.soak)
+else if (options.hosting) await measureWorlds()
 else await measureAll()
 process.exit()
 
@@ -37,6 +39,11 @@ async function measureAll(): Promise<void> {
       ),
     )
   if (options.write) writeTables()
+}
+
+async function measureWorlds(): Promise<void> {
+  const tables = await measureHosting()
+  if (options.write) for (const [name, table] of Object.entries(tables)) writePart('docs/hosting.md', name, table)
 }
 
 function report(row: Line): void {

@@ -5,6 +5,8 @@ interface Options {
   peers: boolean
   page: boolean
   write: boolean
+  /** Only the numbers in docs/hosting.md. */
+  hosting: boolean
   /** A git ref, or the folder of another checkout. */
   against: string | undefined
   /** In minutes. */
@@ -20,6 +22,7 @@ export function readOptions(args: readonly string[]): Options {
       peers: { type: 'boolean', default: false },
       page: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
+      hosting: { type: 'boolean', default: false },
       against: { type: 'string' },
       soak: { type: 'string' },
     },

@@ -41,6 +41,10 @@ export class HostedServer {
     return new HostedServer(started, String(text).trim(), errors)
   }
 
+  get pid(): number {
+    return this.#process.pid!
+  }
+
   signal(name: NodeJS.Signals): void {
     this.#process.kill(name)
   }
