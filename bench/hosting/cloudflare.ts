@@ -115,7 +115,10 @@ async function* measureRows({ url }: Worker): AsyncGenerator<Row> {
   }
   // The first one creates the world.
   const [least, most] = [Math.min(...uploads), Math.max(...uploads.slice(1))]
-  yield ['a file of 1 MB, with its step for undo', `${least} rows, or up to ${most} if the whole state is written again`]
+  yield [
+    'a file of 1 MB, with its step for undo',
+    `${least} rows, or up to ${most} if the whole state is written again`,
+  ]
   await evict()
   const { read } = await countOf(() => send(url, changeUser(1)[0]))
   const time = await medianTimeOf(
