@@ -40,13 +40,28 @@ describe('a HAR file', () => {
     const entries = [
       { request, response: { status: 200, content: { size: 900, mimeType: 'application/json' } } },
       { request, response: { status: 200, content: { text: '%', encoding: 'base64', mimeType: 'application/json' } } },
+      { request, response: { status: 200, content: { size: 9, mimeType: 'application/json', text: '{"id": 1' } } },
+      { request, response: { status: 200, content: { size: -1, comment: 'Response bodies are not included.' } } },
       { request, response: { status: -1, content: null } },
       { request: { method: 'GET' }, response: {} },
       { request },
       {},
     ]
     const { endpoints, others } = conform(await read(inPieces(archiveOf('any', entries))))
-    expect([others, endpoints]).toEqual([1, [expect.objectContaining({ requests: 2, differences: [], lacksBody: 2 })]])
+    expect([others, endpoints]).toEqual([1, [expect.objectContaining({ requests: 4, differences: [], lacksBody: 4 })]])
+  })
+
+  it('may have long bodies', async () => {
+    const groups = Array.from({ length: 500 }, (_, id) => ({ id, name: 'é"'.repeat(2000) }))
+    const v2 = 'https://a.example/api/people/v2'
+    const list: Exchange = { ...recorded[0]!, url: `${v2}/groups`, received: JSON.stringify({ groups }) }
+    const photo: Exchange = { ...list, url: `${v2}/users/2/photo`, received: undefined, mediaType: 'image/png' }
+    const content = { size: 1_500_000, mimeType: 'image/png', encoding: 'base64', text: 'QUJD'.repeat(500_000) }
+    const picture = { ...chromiumEntry(photo), response: { status: 200, content } }
+    const text = archiveOf('Chromium', [picture, ...[list, ...recorded].map(chromiumEntry)])
+    const { from: _, to: __, ...report } = conform(await read(inPieces(text, 65_536)))
+    expect(text.length).toBeGreaterThan(4_000_000)
+    expect({ ...report, from: undefined, to: undefined }).toEqual(conform([photo, list, ...recorded]))
   })
 
   it('may be a journal, which shows the endpoints that an app uses', async () => {

@@ -1,6 +1,6 @@
 import { JSONParser } from '@streamparser/json'
 import { isObject } from '../core/is-object.ts'
-import type { Exchange } from './exchange.ts'
+import { type Exchange, readJson } from './exchange.ts'
 
 interface Named {
   name?: unknown
@@ -100,13 +100,14 @@ export function toExchange(entry: unknown): Exchange | undefined {
   if (typeof method !== 'string' || typeof url !== 'string' || typeof status !== 'number') return undefined
   const named = headersOf(headers)
   const { mimeType = '' } = isObject(content) ? content : {}
+  const received = textOf(content)
   return {
     method: method.toUpperCase(),
     url,
     header: (name) => named.get(name.toLowerCase()) ?? null,
     sent: textOf(request.postData),
     status: Math.max(0, status),
-    received: textOf(content),
+    received: isCut(content, received) ? undefined : received,
     mediaType: String(mimeType),
     at: typeof startedDateTime === 'string' ? startedDateTime : undefined,
   }
@@ -146,4 +147,10 @@ function textOf(body: unknown): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Firefox records the whole size of a body, but only the first megabyte. */
+function isCut(body: unknown, text: string | undefined): boolean {
+  if (!text || !isObject(body)) return false
+  return Number(body.size) > new TextEncoder().encode(text).length && readJson(text) === undefined
 }

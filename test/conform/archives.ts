@@ -57,7 +57,7 @@ export function chromiumEntry(exchange: Exchange): object {
   }
 }
 
-/** Firefox: names of headers in their usual case, local times. */
+/** Firefox: names of headers in their usual case, local times; a comment instead of a body that was not recorded. */
 export function firefoxEntry(exchange: Exchange): object {
   const { method, url, sent, status, received, mediaType } = exchange
   const headers = headersOf(exchange).map(({ name, value }) => ({ name: name.toUpperCase(), value }))
@@ -80,7 +80,11 @@ export function firefoxEntry(exchange: Exchange): object {
       httpVersion: 'HTTP/2',
       headers: [],
       cookies: [],
-      content: { mimeType: mediaType, size: received?.length ?? 0, text: received ?? '' },
+      content: {
+        mimeType: mediaType,
+        size: received?.length ?? -1,
+        ...(received ? { text: received } : { comment: 'Response bodies are not included.' }),
+      },
       redirectURL: '',
       headersSize: 0,
       bodySize: 0,
@@ -89,6 +93,8 @@ export function firefoxEntry(exchange: Exchange): object {
     timings: { blocked: 0, dns: 0, connect: 0, ssl: 0, send: 0, wait: 1, receive: 0 },
     time: 1,
     _securityState: 'secure',
+    serverIPAddress: '127.0.0.1',
+    connection: '443',
     pageref: 'page_1',
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -21,28 +21,31 @@ describe('two settings of an installation', () => {
 })
 
 describe('a HAR file of 100 MB', () => {
-  it('is read with a heap of 48 MB', async () => {
+  it('is read with a heap of 48 MB, with bodies of several MB', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'conform-'))
     const file = join(folder, 'large.har')
-    const part = (await recordProbes(['order', 'matching', 'never', 'thanks-date'], {})).map(chromiumEntry)
-    const picture = {
-      ...part[0],
-      response: { status: 200, content: { encoding: 'base64', text: 'QUJD'.repeat(50_000) } },
-    }
-    const text = JSON.stringify([...part, picture]).slice(1, -1)
+    const part = await recordProbes(['order', 'matching', 'never', 'thanks-date'], {})
+    const list = part.find(({ url }) => url.endsWith('/users?limit=100'))!
+    const [user] = JSON.parse(list.received!).data
     const handle = openSync(file, 'w')
     writeSync(handle, '{"log":{"version":"1.2","entries":[')
-    const times = Math.ceil(100_000_000 / text.length)
-    for (let i = 0; i < times; i++) writeSync(handle, i === 0 ? text : `,${text}`)
+    let requests = 0
+    const write = (entry: object) => writeSync(handle, `${requests++ === 0 ? '' : ','}${JSON.stringify(entry)}`)
+    for (let i = 0; fstatSync(handle).size < 100_000_000; i++) {
+      for (const each of part) write(chromiumEntry(each))
+      const data = Array.from({ length: 500 * (i % 8) }, (_, row) => ({ ...user, id: i * 10_000 + row }))
+      write(chromiumEntry({ ...list, received: JSON.stringify({ ...JSON.parse(list.received!), data }) }))
+      const content = { encoding: 'base64', text: 'QUJD'.repeat(1 + 250_000 * (i % 7)) }
+      write({ ...chromiumEntry(list), response: { status: 200, content } })
+    }
     writeSync(handle, ']}}')
     closeSync(handle)
-    expect(statSync(file).size).toBeGreaterThan(100_000_000)
     try {
       const args = ['--max-old-space-size=48', join(root, 'dist/main.js'), 'conform', file, '--json']
       const report = JSON.parse(
         execFileSync(process.execPath, [...args, '--out', join(folder, 'fidelity.json')], { encoding: 'utf8' }),
       )
-      expect(report.requests).toBe(times * (part.length + 1))
+      expect(report.requests).toBe(requests)
       expect(readFileSync(join(folder, 'fidelity.json'), 'utf8')).toBe('{}\n')
     } finally {
       rmSync(folder, { recursive: true })

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { runConform } from '../../../node/cli/conform/conform.ts'
 import { type RunningServer, startServer } from '../../../node/listen.ts'
 import { uploadPhoto } from '../../browser/upload.ts'
 import { launchBrowser } from '../launched-browser.ts'
@@ -200,4 +204,27 @@ it('the page about the simulator has buttons: become, load, undo, copy', async (
   expect(simulator.world.origin.scenario).toBe('small-company')
   expect(errors).toEqual([])
   await context.close()
+})
+
+it("a browser's recording shows endpoints and settings, and none of its values", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'recording-'))
+  const path = join(folder, 'recording.har')
+  await fetch(`${server.url}/__sim/fidelity`, { method: 'PUT', body: '{"wrappers":"named"}' })
+  const context = await browser.newContext({ recordHar: { path, content: 'embed' } })
+  const visited = await context.newPage()
+  await visited.goto(`${server.url}/__sim/clock`)
+  await visited.evaluate(async () => {
+    const group = { method: 'POST', body: '{"name":"Xylophone"}' }
+    await (await fetch('/api/people/v2/groups', group)).text()
+    for (const path of ['user', 'roles', 'users/1/photo', 'roles/999'])
+      await (await fetch(`/api/people/v2/${path}`)).text()
+  })
+  await context.close()
+  const { text } = await runConform([path, '--out', join(folder, 'fidelity.json')])
+  rmSync(folder, { recursive: true })
+  for (const id of ['getCurrentUser', 'getPhoto', 'createGroup', 'listRoles'])
+    expect(text).toMatch(new RegExp(`^people\\.${id}: .* status 200.*; as in the contract$`, 'm'))
+  expect(text).toMatch(/^people\.getRole: 1 request, status 404; no successful response to compare$/m)
+  expect(text).toMatch(/^ {4}wrappers, .*: named /m)
+  expect(text).not.toContain('Xylophone')
 })
