@@ -22,6 +22,9 @@ function exchange(fields: Partial<Exchange> & { url: string }): Exchange {
   }
 }
 
+const pagination = { offset: 0, limit: 1, total: 1, next: null, prev: null }
+const page = JSON.stringify({ data: [{ id: 1 }], pagination })
+
 describe('a report', () => {
   it('shows no difference in a server that follows the contract', () => {
     const { endpoints, unknownAddresses, gaps } = conform(recorded)
@@ -54,6 +57,13 @@ describe('a report', () => {
     expect(notSeen).not.toContain('thanks.listNotes')
   })
 
+  it('does not miss fields that a request did not select', () => {
+    const { endpoints } = conform([
+      exchange({ url: 'https://a.example/api/people/v2/users?fields=id', received: page }),
+    ])
+    expect(endpoints).toMatchObject([{ differences: [], neverSeen: [] }])
+  })
+
   it('does not miss fields that another kind of reply has', () => {
     const draft = { doc_id: 1, title: 'x', parent_id: 1, version_num: 1, can_delete: true, can_approve: true }
     const url = 'https://a.example/intranet/rest/documents/folder/0/documents?to_approve=1'
@@ -79,10 +89,11 @@ describe('a report', () => {
   })
 
   it.each([
-    [true, 'a reply', { received: '[]' }, '/intranet/rest/deleted'],
+    [true, 'a reply', { received: page }, '/api/people/v2/users?fields=id'],
     [true, 'no content', { method: 'DELETE', status: 204 }, '/intranet/rest/documents/document/1'],
     [true, 'a file', { mediaType: 'image/png' }, '/api/people/v2/users/2/photo'],
     [false, 'a missing body', {}, '/intranet/rest/deleted'],
+    [false, 'an empty list', { received: '[]' }, '/intranet/rest/deleted'],
     [false, 'a cached reply', { status: 304 }, '/api/people/v2/groups'],
     [false, 'a redirect', { status: 302 }, '/api/people/v2/groups'],
     [false, 'an error', { status: 404 }, '/api/people/v2/users/9'],

@@ -3,7 +3,7 @@ import { type Address, findWrongVersion, methodOf, parseAddress, splitUrl } from
 import { type Contract, type Endpoint, idOf, isOpen } from '../core/http/contract.ts'
 import { type Match, Router } from '../core/http/router.ts'
 import { classOf } from '../core/schema/walk.ts'
-import type { Json, Sighting } from '../core/seen/sighting.ts'
+import { type Json, rowsIn, type Sighting } from '../core/seen/sighting.ts'
 import { seen } from '../spec/seen.ts'
 import { addFromContract } from './contract-evidence.ts'
 import { issuesOf } from './difference.ts'
@@ -112,14 +112,13 @@ export class Conformity {
     for (const difference of findDifferences(contract, endpoint, exchange, reply)) tally.addDifference(difference)
     const isOk = status >= 200 && status < 300
     if (isOk && endpoint.reply && !isFile && reply !== undefined) {
-      const unselected = walkReply(endpoint.reply, reply, tally, this.#evidence)
-      if (!/[?&]fields(et)?=/.test(address.search))
-        for (const path of unselected)
-          tally.addDifference({ where: `reply ${path}`, expected: 'the field', found: 'nothing' })
+      const isWhole = !/[?&]fields(et)?=/.test(address.search)
+      for (const path of walkReply(endpoint.reply, reply, isWhole, tally, this.#evidence))
+        tally.addDifference({ where: `reply ${path}`, expected: 'the field', found: 'nothing' })
     }
     const lacksBody = exchange.received === undefined && endpoint.reply && !isFile && status !== 204
     if (isOk && lacksBody) tally.lacksBody++
-    else if (isOk) tally.compared++
+    else if (isOk && !isEmptyList(reply)) tally.compared++
     const isMe = id === 'people.getCurrentUser' && status < 500
     const user = isMe ? this.#users.change(exchange, isOk ? reply : undefined) : this.#users.of(exchange)
     confirmRefusal(user, id, isOk && !isOpen(contract, endpoint))
@@ -215,6 +214,12 @@ export class Conformity {
     this.#tallies.set(id, tally)
     return tally
   }
+}
+
+/** An empty list does not show its rows. */
+function isEmptyList(reply: Json): boolean {
+  const isList = Array.isArray(reply) || reply?.pagination !== undefined || reply?.paging !== undefined
+  return isList && rowsIn(reply).length === 0
 }
 
 /** A reply of an installation may have any shape. A recogniser that cannot read it has seen nothing. */

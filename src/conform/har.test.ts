@@ -52,7 +52,7 @@ describe('a HAR file', () => {
   })
 
   it('may have long bodies', async () => {
-    const groups = Array.from({ length: 500 }, (_, id) => ({ id, name: 'é"'.repeat(2000) }))
+    const groups = Array.from({ length: 500 }, (_, id) => ({ id, description: 'x'.repeat(4000) }))
     const v2 = 'https://a.example/api/people/v2'
     const list: Exchange = { ...recorded[0]!, url: `${v2}/groups`, received: JSON.stringify({ groups }) }
     const photo: Exchange = { ...list, url: `${v2}/users/2/photo`, received: undefined, mediaType: 'image/png' }

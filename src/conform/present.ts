@@ -17,7 +17,7 @@ export function presentReport(report: Report, source: string): string {
     'Settings',
     ...presentGaps(report.gaps),
     '',
-    notSeen.length === 0 ? 'All endpoints were seen.' : `Endpoints not seen (${notSeen.length}): ${notSeen.join(', ')}`,
+    ...presentNotSeen(notSeen),
   ]
   return lines.join('\n')
 }
@@ -30,23 +30,39 @@ export function presentDays({ from, to }: Pick<Report, 'from' | 'to'>): string {
 function presentEndpoint(endpoint: SeenEndpoint): string[] {
   const { id, requests, statuses, differences, neverSeen, lacksBody, compared } = endpoint
   const shown = Object.entries(statuses).map(([status, times]) => (times === 1 ? status : `${status} (${times})`))
-  const agrees = compared > 0 ? '; as in the contract' : '; no successful response to compare'
+  const agrees = compared > 0 ? '; as in the contract' : '; no data to compare'
   return [
     `${id}: ${count(requests, 'request')}, status ${shown.join(', ')}${differences.length === 0 ? agrees : ''}`,
     ...differences.map(
       ({ where, expected, found, requests }) =>
         `  ${where}: ${found}, expected ${expected} (${count(requests, 'time')})`,
     ),
-    ...(neverSeen.length > 0 ? [`  never seen: ${neverSeen.join(', ')}`] : []),
+    ...(neverSeen.length > 0 ? [`  never seen: ${neverSeen.map(presentField).join(', ')}`] : []),
     ...(lacksBody > 0 ? [`  ${count(lacksBody, 'response')} without a recorded body`] : []),
   ]
 }
 
+/** `data[]` stands for the rows of a list that was always empty. */
+function presentField(path: string): string {
+  return path.replace(/\[\]$/, ' rows').trim()
+}
+
+/** By application, because there may be a hundred. */
+function presentNotSeen(ids: readonly string[]): string[] {
+  if (ids.length === 0) return ['All endpoints were seen.']
+  const applications = [...new Set(ids.map((id) => id.split('.')[0]!))]
+  const lines = applications.map((application) => {
+    const names = ids.filter((id) => id.startsWith(`${application}.`)).map((id) => id.slice(application.length + 1))
+    return `  ${application}: ${names.join(', ')}`
+  })
+  return [`Endpoints not seen (${ids.length})`, ...lines]
+}
+
 const titles: readonly (readonly [Verdict, string])[] = [
-  ['other', 'the other value'],
+  ['other', 'different from the default'],
   ['both', 'seen both ways'],
   ['undecided', 'several values are possible'],
-  ['ours', 'as ours'],
+  ['ours', 'as the default'],
   ['not-seen', 'not seen'],
 ]
 

@@ -13,9 +13,15 @@ export interface FieldsSeen {
 
 /**
  * Follows a reply along its shape: notes its fields, and the values of gaps that the shape depends on. Returns the
- * fields that are optional only because requests can select fields, and that this reply lacks.
+ * fields that are optional only because requests can select fields, and that this reply lacks although it is whole.
  */
-export function walkReply(shape: AnyShape, reply: unknown, fields: FieldsSeen, evidence: Evidence): string[] {
+export function walkReply(
+  shape: AnyShape,
+  reply: unknown,
+  isWhole: boolean,
+  fields: FieldsSeen,
+  evidence: Evidence,
+): string[] {
   const unselected = new Set<string>()
   visit(shape, reply, '')
   return [...unselected]
@@ -48,7 +54,7 @@ export function walkReply(shape: AnyShape, reply: unknown, fields: FieldsSeen, e
         const isShown = Object.hasOwn(value, name)
         const { omittedIf } = definitionOf(field)
         if (omittedIf) narrow(spellings, omittedIf, isShown)
-        else if (!isShown) {
+        else if (!isShown && (isWhole || !selectedFrom)) {
           fields.missing.add(below)
           if (selectedFrom) unselected.add(below)
         }

@@ -100,7 +100,7 @@ export function presentUsage({ from, to }: Snapshot['recorded'], usage: Usage): 
     if (ids.length > 0) parts.push(`${ids.length} ${ids.length === 1 ? one : several}: ${ids.join(', ')}`)
   }
   add(contradicted, 'is contradicted by it', 'are contradicted by it')
-  add(unconfirmed, 'rests on our reading of the specification', 'rest on our reading of the specification')
+  add(unconfirmed, 'is unconfirmed', 'are unconfirmed')
   const changes = changedSettings.map(({ id, before, now }) => `${id} (${now}, was ${before})`)
   return [
     `${parts.join('; ')}.`,

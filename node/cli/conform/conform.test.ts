@@ -37,13 +37,13 @@ describe('fauxtranet conform', () => {
     expect(exitCode).toBe(0)
     expect(text).toMatch(/recording\.har: 6 requests to 6 endpoints, recorded on 2026-03-12; 0 other requests\n/)
     expect(text).toMatch(/^thanks\.listNotes: 1 request, status 200; as in the contract$/m)
-    expect(text).toMatch(/the other value \(1\):\n {4}thanks-date, the format of a date: php /)
-    expect(text).toMatch(/as ours \(\d+\): .*order.*unique/)
-    expect(text).toMatch(/Endpoints not seen \(\d+\): .*people\.deleteUser, /)
+    expect(text).toMatch(/different from the default \(1\):\n {4}thanks-date, the format of a date: php /)
+    expect(text).toMatch(/as the default \(\d+\): .*order.*unique/)
+    expect(text).toMatch(/^Endpoints not seen \(\d+\)\n {2}people: .*deleteUser, .*\n {2}people-v1: listUsers, /m)
     expect(read('fidelity.json')).toEqual({ 'thanks-date': 'php' })
   })
 
-  it('keeps settings in the file that the recording does not show, and removes those that are as ours', async () => {
+  it('keeps settings in the file that the recording does not show, and removes those that are as the default', async () => {
     writeFileSync(at('fidelity.json'), JSON.stringify({ 'trash-order': 'newest', order: 'id' }))
     await run(at('recording.har'))
     expect(read('fidelity.json')).toEqual({ 'trash-order': 'newest', 'thanks-date': 'php' })
@@ -90,7 +90,9 @@ describe('fauxtranet conform', () => {
     })
     const { text, exitCode } = await run('--used', at('more.har'), ...snapshot)
     expect(exitCode).toBe(1)
-    expect(text).toContain('5 endpoints; 4 are confirmed by the recording of 2026-03-12; 1 rests on our reading')
+    expect(text).toContain(
+      '5 endpoints; 4 are confirmed by the recording of 2026-03-12; 1 is unconfirmed: trash.listDeleted.',
+    )
     expect(text).toContain('Newly unconfirmed since the snapshot: trash.listDeleted.')
   })
 
@@ -120,7 +122,7 @@ describe('fauxtranet conform', () => {
   it('lists the endpoints that the recording contradicts, now and when compared with the snapshot', async () => {
     const snapshot = ['--snapshot', at('differing.json')]
     const usage =
-      '5 endpoints; 3 are confirmed by the recording of 2026-03-12; 1 is contradicted by it: thanks.listNotes; 1 rests on our reading of the specification: trash.listDeleted.'
+      '5 endpoints; 3 are confirmed by the recording of 2026-03-12; 1 is contradicted by it: thanks.listNotes; 1 is unconfirmed: trash.listDeleted.'
     const { text } = await run(at('differing.har'), '--used', at('more.har'), ...snapshot)
     expect(text).toContain(usage)
     expect(read('differing.json').contradicted).toEqual(['thanks.listNotes', 'thanks.createNote'])

@@ -155,7 +155,9 @@ function writeFidelity(file: string, { gaps, fidelity }: Report): string {
   const before = existsSync(file) ? Object.entries(loadFidelityFile(file)) : []
   const settings = { ...Object.fromEntries(before.filter(([id]) => !ours.has(id))), ...fidelity }
   writeFileSync(file, `${JSON.stringify(settings, null, 2)}\n`)
-  return `Wrote ${file} with ${count(Object.keys(settings).length, 'setting')}. Use it: fauxtranet --fidelity ${file}`
+  const settled = Object.keys(settings).length
+  if (settled === 0) return `Wrote ${file} without settings: none is known to differ from the default.`
+  return `Wrote ${file} with ${count(settled, 'setting')}. Use it: fauxtranet --fidelity ${file}`
 }
 
 function readSnapshot(file: string): Snapshot {

@@ -224,7 +224,7 @@ it("a browser's recording shows endpoints and settings, and none of its values",
   rmSync(folder, { recursive: true })
   for (const id of ['getCurrentUser', 'getPhoto', 'createGroup', 'listRoles'])
     expect(text).toMatch(new RegExp(`^people\\.${id}: .* status 200.*; as in the contract$`, 'm'))
-  expect(text).toMatch(/^people\.getRole: 1 request, status 404; no successful response to compare$/m)
+  expect(text).toMatch(/^people\.getRole: 1 request, status 404; no data to compare$/m)
   expect(text).toMatch(/^ {4}wrappers, .*: named /m)
   expect(text).not.toContain('Xylophone')
 })
