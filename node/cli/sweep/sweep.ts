@@ -47,7 +47,7 @@ export async function runSweep(
   let plan: SweepPlan | undefined
   const onPlan = (planned: SweepPlan) => {
     plan = planned
-    if (!options.planOnly && !stop.signal.aborted) progress.start(presentPlan(planned))
+    if (!options.planOnly && planned.routes > 0 && !stop.signal.aborted) progress.start(presentPlan(planned))
   }
   const onProgress = progress.show.bind(progress)
   const report = await run({ ...options, signal: stop.signal, onPlan, onProgress }).finally(() => {

@@ -1,51 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { SweepFault, VisitState } from '../report.ts'
+import { failing, lines, plain, request, seen, url } from '../../../test/sweep/observation.ts'
 import { judge } from './judge.ts'
-import type { Observation, ObservedRequest, View } from './observation.ts'
-
-const endpoint = 'people.listUsers'
-const url = 'http://app/api/people/v2/users'
-
-function failing(fault: SweepFault): VisitState {
-  return { kind: 'fault', endpoint, fault }
-}
-
-const view: View = {
-  title: 'People',
-  language: 'nl',
-  lines: ['People', 'Colleagues', 'Ada Byron', '3 people'],
-  pending: [],
-  regions: [
-    { role: 'main area', name: 'People', isTitled: true, hasContent: true, within: [] },
-    { role: 'section', name: 'Colleagues', isTitled: true, hasContent: true, within: ['People'] },
-    { role: 'list', name: 'Colleagues', isTitled: true, hasContent: true, within: ['Colleagues', 'People'] },
-  ],
-  hasGraphics: false,
-  brokenImages: [],
-  spinners: [],
-  cutTexts: [],
-  rawValues: [],
-}
-const request: ObservedRequest = { method: 'GET', url, kind: 'fetch', endpoint, hasFault: false, status: 200 }
-const plain: Observation = {
-  unsettled: [],
-  errors: [],
-  consoleErrors: [],
-  requests: [{ ...request, isShown: true }],
-  view,
-}
-
-function seen(changes: Partial<View>, more: Partial<Observation> = {}): Observation {
-  return {
-    ...plain,
-    requests: [{ ...request, status: 500, hasFault: true }],
-    ...more,
-    view: { ...view, ...changes },
-  }
-}
-
-const lines = (...added: string[]) => ['People', 'Colleagues', ...added]
-const emptied = view.regions.map((region) => ({ ...region, hasContent: region.name === 'People' }))
+import type { ObservedRequest, View } from './observation.ts'
 
 describe('a visit', () => {
   it('of a sound page has no findings, plain or in any other state', () => {
@@ -117,63 +73,6 @@ describe('console errors', () => {
   })
 })
 
-describe('blank', () => {
-  it('is a page without text and graphics', () => {
-    const nothing = { lines: [], regions: [] }
-    expect(judge(seen(nothing), failing('error'), plain)).toEqual([{ rule: 'blank', message: 'The page is blank.' }])
-    expect(judge(seen({ ...nothing, hasGraphics: true }, { requests: [] }), failing('slow'))).toEqual([])
-  })
-
-  it('is a region that lost its content without a message', () => {
-    expect(judge(seen({ lines: lines(), regions: emptied }), failing('empty'), plain)).toEqual([
-      { rule: 'blank', message: 'The section "Colleagues" is empty, without a message.' },
-    ])
-    const told = seen({ lines: lines('Nobody.'), regions: emptied }, {})
-    expect(judge(told, failing('empty'), plain)).toEqual([])
-    const gone = seen({ lines: ['People'], regions: emptied.slice(0, 1) })
-    expect(judge(gone, failing('error'), plain)).toMatchObject([{ message: expect.stringContaining('is missing') }])
-  })
-
-  it('is not a region that may still load, unless the plain page always does', () => {
-    const unsettled = [`GET ${url} is open`]
-    const gone = seen({ lines: ['People'], regions: emptied.slice(0, 1) }, { unsettled, requests: plain.requests })
-    expect(judge(gone, failing('slow'), plain)).toEqual([])
-    expect(judge(gone, failing('slow'), { ...plain, unsettled })).toMatchObject([{ rule: 'blank' }])
-  })
-
-  it('is not a list that is empty next to a message', () => {
-    const regions = view.regions.map((region) => ({ ...region, hasContent: region.role !== 'list' }))
-    const empty = seen({ lines: lines('You are up to date.'), regions }, { requests: plain.requests })
-    expect(judge(empty, { kind: 'scenario', scenario: 'empty' }, plain)).toEqual([])
-    const blank = seen({ lines: lines(), regions: emptied }, { requests: plain.requests })
-    expect(judge(blank, { kind: 'scenario', scenario: 'empty' }, plain)).toMatchObject([{ rule: 'blank' }])
-  })
-
-  it('is not a region that is hidden from a user, if it is empty, or after 403 and 404', () => {
-    const gone = seen({ lines: ['People'], regions: emptied.slice(0, 1) }, { requests: plain.requests })
-    expect(judge(gone, { kind: 'user', user: 'employee' }, plain)).toEqual([])
-    for (const fault of ['empty', 'forbidden', 'not-found'] as const)
-      expect(judge(gone, failing(fault), plain)).toEqual([])
-  })
-
-  it('is an empty list below its heading', () => {
-    const regions = view.regions.map((region) => ({ ...region, hasContent: region.role !== 'list' }))
-    const below = seen({ lines: lines(), regions }, { requests: plain.requests })
-    expect(judge(below, failing('empty'), plain)).toMatchObject([{ rule: 'blank' }])
-    // A label that nobody sees.
-    const untitled = regions.map((region) => ({ ...region, isTitled: region.role !== 'list' }))
-    const hidden = seen({ lines: lines(), regions: untitled }, { requests: plain.requests })
-    expect(judge(hidden, failing('empty'), plain)).toEqual([])
-  })
-
-  it('is a picture that shows as broken', () => {
-    const broken = seen({ brokenImages: [{ name: 'Ada', place: 'Colleagues' }] }, { requests: plain.requests })
-    expect(judge(broken, failing('empty'), plain)).toEqual([
-      { rule: 'blank', message: 'The picture "Ada" in "Colleagues" is broken.' },
-    ])
-  })
-})
-
 describe('an endless spinner', () => {
   it('is an indicator that remains, or text with an ellipsis', () => {
     const spinning = seen({ spinners: [{ name: '', place: 'Colleagues' }] })
@@ -201,71 +100,6 @@ describe('an endless spinner', () => {
     expect(judge(failed, failing('error'), { ...plain, unsettled: polling })).toMatchObject([
       { rule: 'endless-spinner' },
     ])
-  })
-})
-
-describe('a silent failure', () => {
-  it('looks as before', () => {
-    expect(judge(seen({}), failing('error'), plain)).toMatchObject([
-      { rule: 'silent-failure', message: expect.stringContaining('"People"') },
-    ])
-  })
-
-  it.each(['0 people', '2 colleagues, since yesterday', 'di 3 maart', '0 notes', 'Notes (0)', '9:31 AM'])(
-    'has no message in %s',
-    (line) => {
-      const before = { ...plain, view: { ...view, lines: [...view.lines, '1 colleagues, since 2 days ago'] } }
-      expect(judge(seen({ lines: [...view.lines, line] }), failing('offline'), before)).toHaveLength(1)
-    },
-  )
-
-  it.each(['Fout 500', '0 of 3 notes could be loaded', 'Not available today'])('has a message in %s', (line) => {
-    expect(judge(seen({ lines: [...view.lines, line] }), failing('offline'), plain)).toEqual([])
-  })
-
-  it('lacks text, without a message', () => {
-    const [found] = judge(seen({ lines: lines('3 people') }), failing('truncated'), plain)
-    expect(found?.message).toContain('"Ada Byron" is missing')
-    expect(judge(seen({ lines: lines('3 people') }), failing('forbidden'), plain)).toEqual([])
-  })
-
-  it('looks as if a list were empty', () => {
-    const none = lines('There are no colleagues.')
-    const empty = seen({ lines: none }, { requests: plain.requests })
-    expect(judge(seen({ lines: none }), failing('error'), plain, empty)).toMatchObject([
-      { rule: 'silent-failure', message: expect.stringContaining('as if there were none') },
-    ])
-    const told = seen({ lines: lines('Colleagues cannot be shown.') })
-    expect(judge(told, failing('error'), plain, empty)).toEqual([])
-  })
-
-  it('needs a failure that a user could notice', () => {
-    const plainWith = (changes: Partial<ObservedRequest>) => ({ ...plain, requests: [{ ...request, ...changes }] })
-    expect(judge(seen({}), failing('error'), plainWith({ isShown: false }))).toEqual([])
-    expect(judge(seen({}), failing('error'), plainWith({ kind: 'image' }))).toEqual([])
-    expect(judge(seen({}, { requests: [request] }), failing('error'), plain)).toEqual([])
-    for (const fault of ['not-found', 'slow', 'empty'] as const)
-      expect(judge(seen({}), failing(fault), plain)).toEqual([])
-  })
-})
-
-describe('a slow reply', () => {
-  const none = lines('There are no colleagues.')
-  const empty = seen({ lines: none }, { requests: plain.requests })
-  const waiting = (changes: Partial<View>) =>
-    judge({ ...plain, waiting: { ...view, ...changes } }, failing('slow'), plain, empty).map(({ message }) => message)
-
-  it('leaves no blank page, and no page that looks as if there were none', () => {
-    expect(waiting({ lines: [] })).toEqual(['The page is blank until people.listUsers responds.'])
-    expect(waiting({ lines: none })).toEqual([
-      'The page "People" shows "There are no colleagues." until people.listUsers responds, as if there were none.',
-    ])
-  })
-
-  it('may show an indicator, or another message', () => {
-    expect(waiting({ lines: none, spinners: [{ name: '', place: 'Colleagues' }] })).toEqual([])
-    expect(waiting({ lines: none, pending: ['Loading …'] })).toEqual([])
-    expect(waiting({ lines: lines('Please wait') })).toEqual([])
   })
 })
 

@@ -52,7 +52,7 @@ pre { margin: 0; padding: 14px 80px 14px 16px; overflow-x: auto; line-height: 1.
 .grid a { display: block; height: 100%; overflow: hidden; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--text); text-decoration: none }
 .grid a:hover { border-color: var(--accent) }
 .grid li:not([data-rules=""]) a { border-color: var(--remove); box-shadow: 0 0 0 1px var(--remove) }
-.grid img { display: block; width: 100%; aspect-ratio: 8 / 5; object-fit: cover; object-position: top; background: var(--code) }
+.grid img { display: block; width: 100%; aspect-ratio: 8 / 5; object-fit: cover; object-position: top; border-bottom: 1px solid var(--line); background: var(--code) }
 .grid span { display: block; padding: 6px 10px 8px; font-size: 13px; overflow-wrap: anywhere }
 .grid small { font-size: 13px; white-space: nowrap }
 .grid b { display: block; color: var(--remove) }

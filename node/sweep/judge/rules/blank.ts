@@ -1,6 +1,7 @@
 import type { VisitState } from '../../report.ts'
+import { isEmpty } from '../../states.ts'
 import type { Observation, Region, View } from '../observation.ts'
-import { findOpen, newLinesIn, withoutKnown } from './difference.ts'
+import { findOpen, isZero, newLinesIn, withoutKnown } from './difference.ts'
 import { inPlace } from './words.ts'
 
 /** Pictures that the browser shows as broken. */
@@ -20,8 +21,10 @@ export function findBlanks(seen: Observation, state: VisitState, before: Observa
   if (isBlank(view)) return ['The page is blank.']
   // Slow requests that follow one another may take longer than a visit.
   if (!before || findOpen(seen.unsettled, before.unsettled).length > 0) return []
-  // A message anywhere explains an empty region.
-  if (state.kind === 'fault' && newLinesIn(view.lines, before.view).length > 0) return []
+  // A message anywhere explains an empty region, and a count explains an empty list.
+  const known = new Set(before.view.lines)
+  const isCounted = isEmpty(state) && view.lines.some((line) => isZero(line) && !known.has(line))
+  if (state.kind === 'fault' && (isCounted || newLinesIn(view.lines, before.view).length > 0)) return []
   const regions = findEmptied(view, before.view, state)
   return regions.map((region) => describe(region, view.regions))
 }
@@ -40,14 +43,17 @@ const isWhole = ({ role }: Region) => role === 'section' || role === 'main area'
  */
 function findEmptied({ regions }: View, before: View, state: VisitState): Region[] {
   const isOther = hasOtherData(state)
-  const isEmpty = state.kind === 'fault' && state.fault === 'empty'
-  const mayBeMissing = isOther || isEmpty
   const same = ({ role, name }: Region) => regions.filter((region) => region.role === role && region.name === name)
+  const countOf = (all: readonly Region[], role: string) =>
+    all.filter((region) => region.role === role && region.hasContent).length
+  // Without a name of its own, a region has that of a heading nearby, which may change.
+  const mayBeMissing = ({ role }: Region) =>
+    isOther || isEmpty(state) || countOf(regions, role) >= countOf(before.regions, role)
   const emptied = before.regions.filter((region) => {
     const now = same(region)
-    const isHidden = isOther || (isEmpty && !now.some(({ isTitled }) => isTitled))
+    const isHidden = isOther || (isEmpty(state) && !now.some(({ isTitled }) => isTitled))
     if (!region.hasContent || (isHidden && !isWhole(region))) return false
-    return now.length === 0 ? !mayBeMissing : now.every(({ hasContent }) => !hasContent)
+    return now.length === 0 ? !mayBeMissing(region) : now.every(({ hasContent }) => !hasContent)
   })
   // A section and its list are one place, and an empty section leaves the areas around it empty.
   return emptied.filter(

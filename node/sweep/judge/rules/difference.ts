@@ -11,7 +11,7 @@ export function newLinesIn(lines: readonly string[], { lines: others, language }
 }
 
 /** `0 notes`, `Notes (0)`. A message has more words. */
-function isZero(line: string): boolean {
+export function isZero(line: string): boolean {
   return /^\D*\b0\b\D*$/.test(line) && (line.match(/\p{L}+/gu) ?? []).length <= 2
 }
 

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { failing, lines, plain, request, seen, view } from '../../../../test/sweep/observation.ts'
+import { judge } from '../judge.ts'
+import type { ObservedRequest, View } from '../observation.ts'
+
+describe('a silent failure', () => {
+  it('looks as before', () => {
+    expect(judge(seen({}), failing('error'), plain)).toMatchObject([
+      { rule: 'silent-failure', message: expect.stringContaining('"People"') },
+    ])
+  })
+
+  it.each(['0 people', '2 colleagues, since yesterday', 'di 3 maart', '0 notes', 'Notes (0)', '9:31 AM'])(
+    'has no message in %s',
+    (line) => {
+      const before = { ...plain, view: { ...view, lines: [...view.lines, '1 colleagues, since 2 days ago'] } }
+      expect(judge(seen({ lines: [...view.lines, line] }), failing('offline'), before)).toHaveLength(1)
+    },
+  )
+
+  it.each(['Fout 500', '0 of 3 notes could be loaded', 'Not available today'])('has a message in %s', (line) => {
+    expect(judge(seen({ lines: [...view.lines, line] }), failing('offline'), plain)).toEqual([])
+  })
+
+  it('lacks text, without a message', () => {
+    const [found] = judge(seen({ lines: lines('3 people') }), failing('truncated'), plain)
+    expect(found?.message).toContain('"Ada Byron" is missing')
+    expect(judge(seen({ lines: lines('3 people') }), failing('forbidden'), plain)).toEqual([])
+  })
+
+  it('looks as if a list were empty', () => {
+    const none = lines('There are no colleagues.')
+    const empty = seen({ lines: none }, { requests: plain.requests })
+    expect(judge(seen({ lines: none }), failing('error'), plain, empty)).toMatchObject([
+      { rule: 'silent-failure', message: expect.stringContaining('as if there were none') },
+    ])
+    const told = seen({ lines: lines('Colleagues cannot be shown.') })
+    expect(judge(told, failing('error'), plain, empty)).toEqual([])
+  })
+
+  it('needs a failure that a user could notice', () => {
+    const plainWith = (changes: Partial<ObservedRequest>) => ({ ...plain, requests: [{ ...request, ...changes }] })
+    expect(judge(seen({}), failing('error'), plainWith({ isShown: false }))).toEqual([])
+    expect(judge(seen({}), failing('error'), plainWith({ kind: 'image' }))).toEqual([])
+    expect(judge(seen({}, { requests: [request] }), failing('error'), plain)).toEqual([])
+    for (const fault of ['not-found', 'slow', 'empty'] as const)
+      expect(judge(seen({}), failing(fault), plain)).toEqual([])
+  })
+})
+
+describe('a slow reply', () => {
+  const none = lines('There are no colleagues.')
+  const empty = seen({ lines: none }, { requests: plain.requests })
+  const waiting = (changes: Partial<View>) =>
+    judge({ ...plain, waiting: { ...view, ...changes } }, failing('slow'), plain, empty).map(({ message }) => message)
+
+  it('leaves no blank page, and no page that looks as if there were none', () => {
+    expect(waiting({ lines: [] })).toEqual(['The page is blank until people.listUsers responds.'])
+    expect(waiting({ lines: none })).toEqual([
+      'The page "People" shows "There are no colleagues." until people.listUsers responds, as if there were none.',
+    ])
+  })
+
+  it('may show an indicator, or another message', () => {
+    expect(waiting({ lines: none, spinners: [{ name: '', place: 'Colleagues' }] })).toEqual([])
+    expect(waiting({ lines: none, pending: ['Loading …'] })).toEqual([])
+    expect(waiting({ lines: lines('Please wait') })).toEqual([])
+  })
+})
