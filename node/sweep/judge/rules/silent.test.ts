@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failing, lines, plain, request, seen, view } from '../../../../test/sweep/observation.ts'
+import { failing, lines, plain, request, seen, url, view } from '../../../../test/sweep/observation.ts'
 import { judge } from '../judge.ts'
 import type { ObservedRequest, View } from '../observation.ts'
 
@@ -43,6 +43,8 @@ describe('a silent failure', () => {
     expect(judge(seen({}), failing('error'), plainWith({ isShown: false }))).toEqual([])
     expect(judge(seen({}), failing('error'), plainWith({ kind: 'image' }))).toEqual([])
     expect(judge(seen({}, { requests: [request] }), failing('error'), plain)).toEqual([])
+    const polling: ObservedRequest = { method: 'GET', url: `${url}?poll`, kind: 'fetch', hasFault: false }
+    expect(judge(seen({}, { requests: [request, polling] }), failing('error'), plain)).toEqual([])
     for (const fault of ['not-found', 'slow', 'empty'] as const)
       expect(judge(seen({}), failing(fault), plain)).toEqual([])
   })

@@ -1,4 +1,4 @@
-import type { VisitState } from '../../report.ts'
+import type { SweepFault, VisitState } from '../../report.ts'
 import { isFailure } from '../../states.ts'
 import type { Observation, ObservedRequest } from '../observation.ts'
 import { newLinesIn } from './difference.ts'
@@ -20,9 +20,9 @@ export function findSilence(
   empty: Observation | undefined,
 ): string[] {
   if (state.kind !== 'fault' || !before || !isFailure(state.fault)) return []
-  const { endpoint } = state
+  const { endpoint, fault } = state
   const ofData = before.requests.filter((request) => request.endpoint === endpoint && request.kind !== 'image')
-  if (ofData.length === 0 || !hasFailed(endpoint, requests)) return []
+  if (ofData.length === 0 || !hasFailed(endpoint, fault, requests)) return []
   const where = `The page ${quote(view.title)}`
   const failed = `although ${endpoint} failed`
   const messages = newLinesIn(view.lines, before.view)
@@ -37,10 +37,14 @@ export function findSilence(
   return isUnrelated ? [] : [`${where} shows no message ${failed}: it looks as before.`]
 }
 
-/** A dropped connection has no headers that name the endpoint, but no other endpoint has a fault. */
-function hasFailed(endpoint: string, requests: readonly ObservedRequest[]): boolean {
+/**
+ * A dropped connection has no headers that name the endpoint, but no other endpoint has a fault. With other faults, a
+ * request without a status is still open, as long polling is.
+ */
+function hasFailed(endpoint: string, fault: SweepFault, requests: readonly ObservedRequest[]): boolean {
+  const mayDrop = fault === 'offline' || fault === 'truncated'
   return requests.some((request) => {
-    if (request.status === undefined) return /^(fetch|xhr)$/.test(request.kind)
+    if (request.status === undefined) return mayDrop && /^(fetch|xhr)$/.test(request.kind)
     return request.endpoint === endpoint && (request.hasFault || request.status >= 400)
   })
 }
