@@ -42,6 +42,11 @@ describe('a silent failure', () => {
     const plainWith = (changes: Partial<ObservedRequest>) => ({ ...plain, requests: [{ ...request, ...changes }] })
     expect(judge(seen({}), failing('error'), plainWith({ isShown: false }))).toEqual([])
     expect(judge(seen({}), failing('error'), plainWith({ kind: 'image' }))).toEqual([])
+    expect(judge(seen({}), failing('error'), plainWith({ status: 503 }))).toEqual([])
+    // A change whose reply has no text.
+    const removed = { ...plain, requests: [{ ...request, method: 'DELETE' }] }
+    expect(judge(seen({}), failing('truncated'), removed)).toEqual([])
+    expect(judge(seen({}), failing('error'), removed)).toMatchObject([{ rule: 'silent-failure' }])
     expect(judge(seen({}, { requests: [request] }), failing('error'), plain)).toEqual([])
     const polling: ObservedRequest = { method: 'GET', url: `${url}?poll`, kind: 'fetch', hasFault: false }
     expect(judge(seen({}, { requests: [request, polling] }), failing('error'), plain)).toEqual([])

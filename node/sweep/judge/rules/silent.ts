@@ -9,8 +9,9 @@ import { quote } from './words.ts'
  *
  * - A page that lacks text of the plain visit has to show a message. It may hide what is forbidden.
  * - A page that looks the same has to show one as well, unless it shows nothing of this endpoint in the plain visit.
- *   Where the plain reply is empty, users take a failure for "none".
+ *   Where the plain reply is empty, users take a failure for "none". A truncated reply may have nothing that it needs.
  * - A page that looks as if a list were empty states something that it does not know.
+ * - A page whose request fails in the plain visit as well, as in a story about it, may show the same message.
  * - Pictures have no messages.
  */
 export function findSilence(
@@ -21,7 +22,9 @@ export function findSilence(
 ): string[] {
   if (state.kind !== 'fault' || !before || !isFailure(state.fault)) return []
   const { endpoint, fault } = state
-  const ofData = before.requests.filter((request) => request.endpoint === endpoint && request.kind !== 'image')
+  const ofData = before.requests.filter(
+    (request) => request.endpoint === endpoint && request.kind !== 'image' && !isFailed(request),
+  )
   if (ofData.length === 0 || !hasFailed(endpoint, fault, requests)) return []
   const where = `The page ${quote(view.title)}`
   const failed = `although ${endpoint} failed`
@@ -33,7 +36,7 @@ export function findSilence(
   const [missing] = newLinesIn(before.view.lines, view)
   if (missing !== undefined)
     return state.fault === 'forbidden' ? [] : [`${where} shows no message ${failed}: ${quote(missing)} is missing.`]
-  const isUnrelated = ofData.every(({ isShown }) => isShown === false)
+  const isUnrelated = ofData.every(({ isShown }) => isShown === false || (isShown !== true && fault === 'truncated'))
   return isUnrelated ? [] : [`${where} shows no message ${failed}: it looks as before.`]
 }
 
@@ -45,6 +48,10 @@ function hasFailed(endpoint: string, fault: SweepFault, requests: readonly Obser
   const mayDrop = fault === 'offline' || fault === 'truncated'
   return requests.some((request) => {
     if (request.status === undefined) return mayDrop && /^(fetch|xhr)$/.test(request.kind)
-    return request.endpoint === endpoint && (request.hasFault || request.status >= 400)
+    return request.endpoint === endpoint && (request.hasFault || isFailed(request))
   })
+}
+
+function isFailed({ status = 0 }: ObservedRequest): boolean {
+  return status >= 400
 }
