@@ -42,6 +42,13 @@ describe('articles', () => {
   })
 })
 
+for (const endpoint of ['listArticles', 'listCategories'] as const)
+  test(`${endpoint} that fails is reported next to a question`, async ({ intranet }) => {
+    await intranet.fail({ endpoint: `knowledge-base.${endpoint}`, status: 500, message: 'out of order' })
+    showApp('/knowledge/questions/2')
+    expect((await screen.findByRole('alert')).textContent).toMatch('out of order')
+  })
+
 describe('writing', () => {
   test.override({ fauxtranet: { user: 'employee' } })
 

@@ -44,6 +44,7 @@ for (const [endpoint, path] of [
   ['listUserGroups', '/people/9'],
   ['listUserGroups', '/people/9/chart'],
   ['listGroups', '/people/groups/4'],
+  ['listUsers', '/people/1/edit'],
 ] as const)
   test(`${endpoint} that fails has one message at ${path}`, async ({ intranet }) => {
     await intranet.fail({ endpoint: `people.${endpoint}`, status: 500, message: 'out of order' })
@@ -51,6 +52,7 @@ for (const [endpoint, path] of [
     expect((await screen.findByRole('alert')).textContent).toMatch('out of order')
     await waitFor(() => expect(screen.queryAllByRole('status', { name: 'Loading' })).toEqual([]))
     expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(screen.queryByText(/^Only an administrator/)).toBeNull()
   })
 
 test('a profile shows contact, manager, reports, groups and badges', async () => {
