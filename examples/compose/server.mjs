@@ -2,7 +2,7 @@ let close = async () => {}
 // First, because a container ignores a signal without a handler.
 process.once('SIGTERM', () => close().then(() => process.exit(0)))
 
-const { STORE = '', DOMAIN = 'localhost', CONTROL_TOKEN, HOST = '0.0.0.0', PORT = 4800 } = process.env
+const { STORE = '', DOMAIN = 'localhost', ACME_TOKEN, CONTROL_TOKEN, HOST = '0.0.0.0', PORT = 4800 } = process.env
 
 const { hostWorlds } = await import('fauxtranet/postgres')
 const server = await hostWorlds({
@@ -10,6 +10,8 @@ const server = await hostWorlds({
   host: HOST,
   port: Number(PORT),
   domain: DOMAIN,
+  // Worlds are named acme or acme-…, and opened with a link.
+  organisations: { acme: ACME_TOKEN },
   controlToken: CONTROL_TOKEN,
   now: 'real',
   keepDays: 7,

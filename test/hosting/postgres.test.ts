@@ -294,13 +294,16 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
   })
 
   it('are started as in examples/compose', async () => {
-    const environment = { STORE: postgres.createDatabase(), HOST: '127.0.0.1', PORT: '0', CONTROL_TOKEN: 'sesame' }
+    const token = 'acme-0123456789abcdef'
+    const environment = { STORE: postgres.createDatabase(), HOST: '127.0.0.1', PORT: '0', ACME_TOKEN: token }
     const env = { ...process.env, ...environment }
     const started = spawn(process.execPath, [join(root, 'examples/compose/server.mjs')], { env })
     onTestFinished(() => void started.kill('SIGKILL'))
     const { url } = JSON.parse(String((await once(started.stdout, 'data'))[0]))
     expect((await fetch(`${url}/__sim/health`)).status).toBe(200)
-    expect((await fetch(`${url}/__world/pr-12${people}/user`)).status).toBe(200)
+    const statusOf = async (headers = {}) =>
+      (await fetch(`${url}/__world/acme-pr-12${people}/user`, { headers })).status
+    expect([await statusOf(), await statusOf({ 'x-sim-token': token })]).toEqual([401, 200])
     const ended = once(started, 'exit')
     started.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
@@ -311,7 +314,8 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     await once(silent, 'listening')
     onTestFinished(() => void silent.close())
     const { port } = silent.address() as AddressInfo
-    const env = { ...process.env, STORE: `postgres://tester@127.0.0.1:${port}/worlds`, HOST: '127.0.0.1', PORT: '0' }
+    const environment = { HOST: '127.0.0.1', PORT: '0', ACME_TOKEN: 'acme-0123456789abcdef' }
+    const env = { ...process.env, ...environment, STORE: `postgres://tester@127.0.0.1:${port}/worlds` }
     const started = spawn(process.execPath, [join(root, 'examples/compose/server.mjs')], { env })
     const [socket] = (await once(silent, 'connection')) as [Socket]
     const ended = once(started, 'exit')
