@@ -74,7 +74,7 @@ describe('a world of an organisation', () => {
     )
     expect(await Promise.all(outcomes)).toEqual([200, 200, 200, 403, 403, 403, 403])
     const refused = await send('acme-pr-12', '/__sim/undo', { method: 'POST', headers })
-    expect((await refused!.json()).message).toContain('this link is read-only')
+    expect((await refused!.json()).message).toContain('This link is read-only')
   })
 
   it('cannot create other worlds with the key of a link', async () => {

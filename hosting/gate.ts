@@ -56,20 +56,20 @@ async function findResponse(request: Request, world: string, place: LinkPlace): 
   if (right === 'read')
     return refusePlainly(
       403,
-      'this link is read-only, so nothing was changed. To change this world, open another link.',
+      'This link is read-only, so nothing was changed. To change this world, open another link.',
     )
   if (!createsWorlds.test(parseAddress(pathname, []).pathname)) return permission
-  return refusePlainly(403, "a link is for one world. To create others, send the organisation's token as x-sim-token.")
+  return refusePlainly(403, "A link is for one world. To create others, send the organisation's token as x-sim-token.")
 }
 
 const createsWorlds = /^\/__sim\/worlds\/?$/
 
 function explain(world: string, hasShown: boolean): string {
   if (world === defaultWorld)
-    return 'this address does not name a world. Open the link to a world, or name one of your organisation, such as /__world/acme-pr-12/.'
+    return 'This address does not name a world. Open the link to a world, or name one of your organisation, such as /__world/acme-pr-12/.'
   return hasShown
-    ? `this key does not open the world "${world}". The organisation may have a new token since. Request a new link.`
-    : `the world "${world}" requires a key. Open its link, or send its key as the header x-sim-key.`
+    ? `This key does not open the world "${world}". The organisation may have a new token since. Request a new link.`
+    : `The world "${world}" requires a key. Open its link, or send its key as the header x-sim-key.`
 }
 
 /** Keeps the key in a cookie that only this world receives, and leads to the same address without the key. */

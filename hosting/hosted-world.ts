@@ -132,7 +132,7 @@ export async function openWorld(
   const kept = {
     async around(exchange, run) {
       if (simulator.isDeleted)
-        return refusePlainly(503, 'the world was deleted. Repeat the request to create it again.')
+        return refusePlainly(503, 'The world was deleted. Repeat the request to create it again.')
       const wasNew = isNew
       isNew = false
       const outcome = await persistence.around(exchange, run)
@@ -141,7 +141,7 @@ export async function openWorld(
       // Only once: a later request may have created the world again.
       deleting ??= storage.delete()
       await deleting
-      return wasNew ? refusePlainly(404, `there is no world "${name}".`) : outcome
+      return wasNew ? refusePlainly(404, `There is no world "${name}".`) : outcome
     },
     commit() {
       if (simulator.isDeleted) return

@@ -1,7 +1,6 @@
 import { presentPalette } from '../src/control/brand.ts'
 import type { Outcome } from '../src/core/http/outcome.ts'
 import { pageHeaders } from '../src/core/http/page.ts'
-import { capitalize } from '../src/core/refusal.ts'
 import { escapeText } from '../src/core/text/escape.ts'
 
 /** The refusal as a page for browsers. */
@@ -27,7 +26,7 @@ p + p { color: var(--soft) }</style>
 </head>
 <body>
 <h1>A link is required</h1>
-<p>${escapeText(capitalize(message))}</p>
+<p>${escapeText(message)}</p>
 <p>You get the link from the person or pull request that shared this intranet with you. Open it once in each browser.</p>
 </body>
 </html>

@@ -27,7 +27,7 @@ export async function createLink(request: Request, place: LinkPlace): Promise<Ou
     if (key === undefined)
       return refusePlainly(
         401,
-        `a link to the world "${world}" requires the token of its organisation, as the header x-sim-token. The world's name begins with the organisation's name, such as acme-pr-12.`,
+        `A link to the world "${world}" requires the token of its organisation, as the header x-sim-token. The world's name begins with the organisation's name, such as acme-pr-12.`,
       )
     const url = `${addressOf(world, request, place)}/?${keyName}=${key}`
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
@@ -41,12 +41,12 @@ export async function createLink(request: Request, place: LinkPlace): Promise<Ou
 async function readWanted(request: Request): Promise<{ world: string; readOnly: boolean }> {
   const body = parseJson(new TextDecoder().decode(await readBytes(request, longestBody)))
   const example = 'Please send {"world": "acme-pr-12"} or {"world": "acme-pr-12", "readOnly": true}.'
-  if (!isObject(body)) throw badRequest(`the body is not a request for a link. ${example}`)
+  if (!isObject(body)) throw badRequest(`The body is not a request for a link. ${example}`)
   const { world, readOnly = false, ...others } = body
   if (typeof world !== 'string' || typeof readOnly !== 'boolean' || Object.keys(others).length > 0)
-    throw badRequest(`the body is not a request for a link. ${example}`)
+    throw badRequest(`The body is not a request for a link. ${example}`)
   if (!/^[a-z0-9-]{1,200}$/.test(world))
-    throw badRequest(`a link cannot have the world "${world}". Use a name of lower-case letters, digits and hyphens.`)
+    throw badRequest(`A link cannot have the world "${world}". Use a name of lower-case letters, digits and hyphens.`)
   return { world, readOnly }
 }
 

@@ -8,6 +8,6 @@ export function refuseToOpen(error: unknown): Outcome {
   console.error(error)
   return refusePlainly(
     500,
-    'the saved world cannot be opened. It was not changed. The log of the server has the reason.',
+    'The saved world cannot be opened. It was not changed. The log of the server has the reason.',
   )
 }

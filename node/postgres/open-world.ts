@@ -53,7 +53,7 @@ export async function openInMemory({ name, storage, host, hasLease }: Place): Pr
       const requested = worldNameIn(exchange, exchange.mount)
       // The simulator would create it in memory only.
       if (requested !== name)
-        return refusePlainly(500, `the world "${requested}" is not open here. Nothing was changed.`)
+        return refusePlainly(500, `The world "${requested}" is not open here. Nothing was changed.`)
       const refused = isOwned() ? rate.findRefusal() : serviceUnavailable()
       if (refused) return refused
       const outcome = await persistence.around(exchange, run)
@@ -88,7 +88,7 @@ export async function openInMemory({ name, storage, host, hasLease }: Place): Pr
 }
 
 export function serviceUnavailable(
-  message = 'the world is moving to another server. Repeat the request: it was not confirmed, but it may have been saved.',
+  message = 'The world is moving to another server. Repeat the request: it was not confirmed, but it may have been saved.',
 ): Outcome {
   return refusePlainly(503, message, { 'retry-after': '1' })
 }

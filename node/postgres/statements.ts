@@ -94,7 +94,7 @@ export async function createWorld(sql: Client, source: Claim, name: string, worl
     if (error instanceof Refusal) throw error
     // Clients do not see the reason, because it may name hosts and contents of the database.
     console.error(`Creating a world in PostgreSQL failed: ${asSentence(error)}`)
-    throw unavailable('the world may have been created, but this was not confirmed. Repeat the request.')
+    throw unavailable('The world may have been created, but this was not confirmed. Repeat the request.')
   }
 }
 
@@ -108,7 +108,7 @@ function insertWorld(sql: Client, source: Claim, name: string, world: NewWorld):
     // Not from the memory of a server that has lost the world.
     const owned = await sql`
       SELECT name FROM fauxtranet.worlds WHERE name = ${source.name} AND fence = ${source.fence} FOR SHARE`
-    if (owned.length === 0) throw unavailable('another server has taken over the world. Repeat the request.')
+    if (owned.length === 0) throw unavailable('Another server has taken over the world. Repeat the request.')
     if (base) await saveBase(sql, base)
     const created = await sql`
       INSERT INTO fauxtranet.worlds (name, base, card)

@@ -39,8 +39,8 @@ export function findStatus(
     return refusePlainly(
       401,
       controlToken === undefined
-        ? 'the metrics are about all worlds. Start the server with a control token to read them.'
-        : 'the metrics require the header x-sim-token or Authorization: Bearer, with the control token.',
+        ? 'The metrics are about all worlds. Start the server with a control token to read them.'
+        : 'The metrics require the header x-sim-token or Authorization: Bearer, with the control token.',
     )
   const body = metrics.present(worlds.size, hasLease)
   return { status: 200, headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }, body }

@@ -258,7 +258,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 120_000 }, () => {
     const clock = { now: '2026-03-02T09:30:00.000Z', frozen: true }
     const card = { name: 'two', scenario: 'empty', seed: 1, user: null, clock, requests: 0 }
     const world = { lines: ['{}'], base: undefined, files: [], card }
-    await expect(storage.create('two', world)).rejects.toThrow('another server has taken over')
+    await expect(storage.create('two', world)).rejects.toThrow('Another server has taken over')
     await storage.delete()
     expect([storage.isDeleted, (await sql`SELECT name FROM fauxtranet.worlds`).length]).toEqual([false, 1])
   })

@@ -165,7 +165,7 @@ describe('examples/cloudflare', { timeout: 600_000 }, () => {
     expect(await runWorkflow(closed)).toEqual({ status: 0, output: '' })
     expect(comments).toEqual([others])
     const wrong = await runWorkflow({ ...closed, action: 'opened', token: 'wrong' })
-    expect(wrong).toEqual({ status: 1, output: expect.stringContaining('this key does not open the world') })
+    expect(wrong).toEqual({ status: 1, output: expect.stringContaining('This key does not open the world') })
     expect(comments).toEqual([others])
   })
 
