@@ -16,7 +16,11 @@ const executablePath = findBrowser()
 const isPeers = process.env.PEERS !== undefined
 
 /** As long as a busy machine needs; no test is about time. */
-const patience = { testTimeout: process.env.STRESS ? 3_600_000 : 120_000, expect: { poll: { timeout: 60_000 } } }
+const patience = {
+  testTimeout: process.env.STRESS ? 3_600_000 : 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+}
 
 /** Lets the code under test find another MSW, by that package's own `exports`. */
 function resolveMsw(folder: string): Plugin {
