@@ -9,7 +9,7 @@ import { addFromContract } from './contract-evidence.ts'
 import { issuesOf } from './difference.ts'
 import { Evidence } from './evidence.ts'
 import { type Exchange, readJson } from './exchange.ts'
-import { BoundedMap, Memory } from './memory.ts'
+import { BoundedMap, Memory, notesOf } from './memory.ts'
 import { walkReply } from './reply-walk.ts'
 import type { Report, SeenEndpoint } from './report.ts'
 import { findDifferences } from './response-differences.ts'
@@ -26,7 +26,8 @@ export class Conformity {
   readonly #users = new Users()
   readonly #evidence = new Evidence()
   readonly #tallies = new Map<string, Tally>()
-  readonly #notes = new BoundedMap<BoundedMap<Json>>()
+  readonly #notes = new BoundedMap<Map<string, Json>>(500)
+  readonly #sharedNotes = new Map<string, Map<string, Json>>()
   #others = 0
   #unknown = new Map<string, number>()
   #from: string | undefined
@@ -132,9 +133,19 @@ export class Conformity {
     const add = () => {
       addFromContract(this.#evidence, contract, endpoint, sighting)
       for (const [gap, recognise] of Object.entries(seen)) {
-        const notes = this.#notesOf(`${gap}\n${user.key}`)
-        const sharedNotes = this.#notesOf(gap)
-        const shown = orNothing(() => recognise({ ...sighting, notes, sharedNotes }))
+        // Most recognisers need no notes.
+        const notes = () => notesOf(this.#notes, `${gap}\n${user.key}`)
+        const sharedNotes = () => notesOf(this.#sharedNotes, gap)
+        const given: Sighting = {
+          ...sighting,
+          get notes() {
+            return notes()
+          },
+          get sharedNotes() {
+            return sharedNotes()
+          },
+        }
+        const shown = orNothing(() => recognise(given))
         this.#evidence.add(gap, shown)
       }
     }
@@ -201,12 +212,6 @@ export class Conformity {
       else if (isOk && method !== 'GET') memory.change(user.key, kind, record)
     }
     if (isOk && reply !== undefined && method !== 'DELETE') memory.addReply(user.key, path, reply)
-  }
-
-  #notesOf(key: string): BoundedMap<Json> {
-    const notes = this.#notes.get(key) ?? new BoundedMap<Json>()
-    this.#notes.set(key, notes)
-    return notes
   }
 
   #tallyOf(id: string): Tally {

@@ -3,23 +3,40 @@ import { type Json, rowsIn } from '../core/seen/sighting.ts'
 
 /** A recording of any length is read in constant memory: the oldest records are dropped first. */
 const mostRecords = 5000
+const mostViewers = 100
+const unknownViewer = ''
 const longestText = 300
 
 /** A map that drops its oldest entries. */
 export class BoundedMap<Value> extends Map<string, Value> {
+  readonly #most: number
+
+  constructor(most = mostRecords) {
+    super()
+    this.#most = most
+  }
+
   override set(key: string, value: Value): this {
     this.delete(key)
     super.set(key, value)
-    if (this.size > mostRecords) this.delete(this.keys().next().value!)
+    if (this.size > this.#most) this.delete(this.keys().next().value!)
     return this
   }
+}
+
+export function notesOf(all: Map<string, Map<string, Json>>, key: string): Map<string, Json> {
+  const notes = all.get(key) ?? new BoundedMap<Json>()
+  if (!all.has(key)) all.set(key, notes)
+  return notes
 }
 
 /** What the requests so far showed: records by user, kind and id. It is never printed. */
 export class Memory {
   readonly #records = new BoundedMap<Json>()
+  /** The keys of records, by user and kind. */
+  readonly #kinds = new BoundedMap<BoundedMap<true>>(500)
   /** The users who saw a record. */
-  readonly #viewers = new BoundedMap<ReadonlySet<string>>()
+  readonly #viewers = new BoundedMap<Set<string>>()
   readonly #absent = new BoundedMap<true>()
 
   find(user: string, kind: string, id: number | string): Json {
@@ -27,8 +44,8 @@ export class Memory {
   }
 
   all(user: string, kind: string): Json[] {
-    const start = keyOf(kind, '', user)
-    return [...this.#records.entries()].filter(([key]) => key.startsWith(start)).map(([, record]) => record)
+    const keys = this.#kinds.get(keyOf(kind, '', user))?.keys() ?? []
+    return [...keys].map((key) => this.#records.get(key)).filter((record) => record !== undefined)
   }
 
   viewersOf(kind: string, id: number | string): ReadonlySet<string> {
@@ -46,7 +63,11 @@ export class Memory {
     this.#absent.delete(keyOf(kind, id))
     this.#absent.delete(key)
     this.#records.set(key, { ...this.#records.get(key), ...record })
-    this.#viewers.set(keyOf(kind, id), new Set([...this.viewersOf(kind, id), user]))
+    const keys = this.#kinds.get(keyOf(kind, '', user)) ?? new BoundedMap<true>()
+    this.#kinds.set(keyOf(kind, '', user), keys.set(key, true))
+    const viewers = this.#viewers.get(keyOf(kind, id)) ?? new Set()
+    viewers.add(viewers.size < mostViewers ? user : unknownViewer)
+    this.#viewers.set(keyOf(kind, id), viewers)
   }
 
   /** A user who may not see a record gets a 404 as well. */

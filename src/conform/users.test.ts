@@ -34,11 +34,13 @@ const withHeader = (name: string, value: string) => (exchange: Exchange) => ({
 })
 const ofCookie = (value: string) => withHeader('cookie', `session=${value}`)
 
-function rightsIn(exchanges: readonly Exchange[]): string {
+function settingIn(gap: string, exchanges: readonly Exchange[]): string {
   return conform(exchanges)
-    .gaps.find(({ id }) => id === 'thanks-tag-rights')!
+    .gaps.find(({ id }) => id === gap)!
     .values.join()
 }
+
+const rightsIn = (exchanges: readonly Exchange[]) => settingIn('thanks-tag-rights', exchanges)
 
 describe('the users of a recording', () => {
   it('are distinguished by credentials', () => {
@@ -64,6 +66,32 @@ describe('the users of a recording', () => {
   it('are one user in several recordings, if the signed-in user is the same', () => {
     const again = [isUser(2), created].map((each) => ({ ...each, recording: 1 }))
     expect(rightsIn([isUser(2), succeeds, refused, succeeds, ...again])).toBe(contradicting)
+  })
+})
+
+describe('what a user sees', () => {
+  it('is compared only with what the same user saw', () => {
+    const document = { doc_id: 7, parent_id: 1, permissions: { edit: false, edit_meta: true } }
+    const shown = request('GET /intranet/rest/documents/document/7', 200, document)
+    const checkedOut = request('POST /intranet/rest/documents/checkout/7', 204)
+    expect(settingIn('contributors', [isUser(2), shown, checkedOut])).toBe('properties')
+    expect(settingIn('contributors', [isUser(2), shown, isUser(1), checkedOut])).toBe('')
+  })
+
+  it('does not show whose objects are in the trash before the user is known', () => {
+    const list = request('GET /intranet/rest/deleted', 200, [{ URI: '/deleted/5' }] as object)
+    const missing = request('DELETE /intranet/rest/deleted/5', 404, {})
+    expect(settingIn('trash-own', [isUser(1), list, isUser(2), missing])).toBe('absent')
+    expect(settingIn('trash-own', [list, isUser(2), missing])).toBe('')
+  })
+
+  it('hides a record only if all who saw it are known to be others', () => {
+    const someone = request('GET /api/people/v2/users/9', 200, { id: 9, username: 'zoe' })
+    const gone = request('GET /api/people/v2/users/9', 404, {})
+    const extern = request('GET /api/people/v2/user', 200, { id: 2, extranet: { primary: false } })
+    expect(settingIn('people-view', [isUser(1), someone, extern, gone])).toBe('extranet')
+    expect(settingIn('people-view', [someone, extern, gone])).toBe('')
+    expect(settingIn('people-view', [extern, someone, gone])).toBe('')
   })
 })
 

@@ -25,28 +25,27 @@ const credentials = ['cookie', 'authorization', 'x-sim-user', 'x-auth-token', 'x
 
 /** Distinguishes users by recording, credentials and replies of `people.getCurrentUser`. They are never printed. */
 export class Users {
-  readonly #keys = new BoundedMap<string>()
-  readonly #users = new BoundedMap<SeenUser>()
-  #changes = 0
+  /** By credentials, which may be long. */
+  readonly #keys = new BoundedMap<string>(100)
+  readonly #users = new BoundedMap<SeenUser>(100)
+  #sessions = 0
 
   of(exchange: Exchange): SeenUser {
     const session = sessionOf(exchange)
-    return this.#user(this.#keys.get(session) ?? session)
+    return this.#user(session, this.#keys.get(session) ?? `session ${++this.#sessions}`)
   }
 
   /** The user from here on. `me` is undefined if the response does not show it. */
   change(exchange: Exchange, me: Json): SeenUser {
-    const session = sessionOf(exchange)
     const isShown = typeof me?.id === 'number'
-    const key = isShown ? `user ${me.id}` : `${session}\t${++this.#changes}`
-    this.#keys.set(session, key)
-    const user = this.#user(key)
+    const user = this.#user(sessionOf(exchange), isShown ? `user ${me.id}` : `session ${++this.#sessions}`)
     if (isShown) user.me = me
     return user
   }
 
-  #user(key: string): SeenUser {
+  #user(session: string, key: string): SeenUser {
     const user = this.#users.get(key) ?? { key, refusedIn: new Set<string>() }
+    this.#keys.set(session, key)
     this.#users.set(key, user)
     return user
   }

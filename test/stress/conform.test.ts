@@ -3,6 +3,7 @@ import { closeSync, fstatSync, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Exchange } from '../../src/conform/exchange.ts'
 import { chromiumEntry } from '../conform/archives.ts'
 import { recordProbes } from '../conform/probes.ts'
 import { allPairs, findMistakes, isHiddenPair, type Setting } from '../conform/settings.ts'
@@ -31,8 +32,13 @@ describe('a HAR file of 100 MB', () => {
     writeSync(handle, '{"log":{"version":"1.2","entries":[')
     let requests = 0
     const write = (entry: object) => writeSync(handle, `${requests++ === 0 ? '' : ','}${JSON.stringify(entry)}`)
+    // Each request has another long cookie.
+    const withCookie = (exchange: Exchange): Exchange => {
+      const cookie = `visit=${requests}; more=${'x'.repeat(3000)}`
+      return { ...exchange, header: (name) => (name === 'cookie' ? cookie : exchange.header(name)) }
+    }
     for (let i = 0; fstatSync(handle).size < 100_000_000; i++) {
-      for (const each of part) write(chromiumEntry(each))
+      for (let times = 0; times < 10; times++) for (const each of part) write(chromiumEntry(withCookie(each)))
       const data = Array.from({ length: 500 * (i % 8) }, (_, row) => ({ ...user, id: i * 10_000 + row }))
       write(chromiumEntry({ ...list, received: JSON.stringify({ ...JSON.parse(list.received!), data }) }))
       const content = { encoding: 'base64', text: 'QUJD'.repeat(1 + 250_000 * (i % 7)) }
