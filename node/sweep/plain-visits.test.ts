@@ -43,11 +43,17 @@ describe('findRoutes', () => {
 
   it('opens a route that is named in full directly', async () => {
     expect((await find({ only: ['/people', '/new', 'error'] })).opened).toEqual(['/people', '/new'])
-    expect((await find({ only: ['/people', '/n*'] })).opened).toContain('/people/7')
+    expect((await find({ only: ['/people', '/o*'] })).opened).toContain('/people/7')
   })
 
   it('rejects a route that is not a path', async () => {
     await expect(find({ routes: ['@elsewhere.example/'] })).rejects.toThrow('"@elsewhere.example/" is not a path.')
+  })
+
+  it('rejects a route in only that does not exist', async () => {
+    await expect(find({ only: ['/nosuch*'] })).rejects.toThrow('No route matches "/nosuch*".')
+    const misspelt = find({ routes: ['/people'], only: ['/poeple*', 'error'] })
+    await expect(misspelt).rejects.toThrow('No route matches "/poeple*". Did you mean "/people"?')
   })
 
   it('opens given routes, or stories, and follows no links', async () => {

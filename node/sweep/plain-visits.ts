@@ -1,7 +1,9 @@
+import { suggest } from '../../src/core/text/suggest.ts'
 import { inParallel } from './in-parallel.ts'
 import { patternOf, routeOf, routesIn } from './links.ts'
 import type { SweepOptions } from './options.ts'
 import { isRouteSelected } from './plan.ts'
+import { redact } from './redact.ts'
 import type { VisitReport } from './report.ts'
 import type { SweepRoute } from './route.ts'
 import type { Target } from './target.ts'
@@ -36,6 +38,7 @@ export async function findRoutes(
   const known = findKnown(target, options)
   const isSelected = ({ path }: SweepRoute) => isRouteSelected(path, only)
   if (known) {
+    checkRoutes(only, known)
     const selected = known.filter(isSelected)
     onFound(selected.length)
     return { routes: await openAll(selected), skipped: 0 }
@@ -60,6 +63,7 @@ export async function findRoutes(
       else skipped++
     }
   }
+  if (!signal?.aborted) checkRoutes(only, routes)
   return { routes: routes.filter(isSelected), skipped }
 
   async function openAll(some: readonly SweepRoute[]): Promise<FoundRoute[]> {
@@ -70,6 +74,14 @@ export async function findRoutes(
     }
     await inParallel(some, parallel, openOne, signal)
     return opened.filter((route) => route !== undefined)
+  }
+}
+
+function checkRoutes(only: readonly string[] = [], routes: readonly SweepRoute[]): void {
+  const paths = routes.map(({ path }) => redact(path))
+  for (const word of only) {
+    if (!word.startsWith('/') || routes.some(({ path }) => isRouteSelected(path, [word]))) continue
+    throw new RangeError(`No route matches "${word}".${suggest(word, paths)}`)
   }
 }
 

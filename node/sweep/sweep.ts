@@ -71,7 +71,7 @@ async function visitAll(
       visits.total = count
     },
   )
-  checkOpened(found.routes)
+  if (!signal?.aborted) checkOpened(found.routes)
   const concerned = changed ? findConcerned(target, found.routes, changed) : found.routes
   const others = concerned
     .filter(({ visit }) => visit)
@@ -125,7 +125,8 @@ async function visitAll(
 /** A route that cannot be opened is a finding. If none can, there is nothing to compare with. */
 function checkOpened(routes: readonly FoundRoute[]): void {
   const [first] = routes
-  if (first && routes.every(({ visit }) => !visit)) throw new Error(first.report.findings[0]!.message)
+  if (!first) throw new Error('Found no page to visit. Files, such as downloads, do not count.')
+  if (routes.every(({ visit }) => !visit)) throw new Error(first.report.findings[0]!.message)
 }
 
 /** Finds out which states concern which route. */
