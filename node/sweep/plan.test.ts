@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRouteSelected, type PlannedRoute, planVisits } from './plan.ts'
+import { findEndpoints, isRouteSelected, type PlannedRoute, planVisits } from './plan.ts'
 import type { SweepFault } from './report.ts'
 import { describeState } from './states.ts'
 
@@ -85,6 +85,17 @@ describe('planVisits', () => {
       '/people/7 people.getUser fails with 500',
     ])
     expect(planVisits(routes, choice, { sample: 3 }).skipped).toBe(8)
+  })
+})
+
+describe('findEndpoints', () => {
+  it.each([
+    [[true, false], false],
+    [[false, true], false],
+    [[true, true], true],
+  ])('requests for pictures, %j: a picture, %s', (kinds, isPicture) => {
+    const requests = kinds.map((kind) => ({ endpoint: photo.id, method: 'GET', path: '/photo', isPicture: kind }))
+    expect(findEndpoints(requests, new Set([photo.id]))).toEqual([{ id: photo.id, isPicture, isList: true }])
   })
 })
 

@@ -2,6 +2,7 @@ import { matchesPattern, matchesStars } from '../../src/core/faults/endpoint-pat
 import { suggest } from '../../src/core/text/suggest.ts'
 import type { SweepOptions } from './options.ts'
 import type { SweepFault, VisitState } from './report.ts'
+import type { UsedRequest } from './route.ts'
 import { describeState, isComparedWithEmpty, isEmpty } from './states.ts'
 
 /** What is known of a route after its plain visit. */
@@ -17,6 +18,13 @@ export interface UsedEndpoint {
   isPicture: boolean
   /** Whether its reply is a list, which may be empty. */
   isList: boolean
+}
+
+/** An endpoint is a picture if all of its requests are for pictures. */
+export function findEndpoints(requests: readonly UsedRequest[], lists: ReadonlySet<string>): UsedEndpoint[] {
+  const pictures = new Map<string, boolean>()
+  for (const { endpoint, isPicture } of requests) pictures.set(endpoint, isPicture && pictures.get(endpoint) !== false)
+  return [...pictures].map(([id, isPicture]) => ({ id, isPicture, isList: lists.has(id) }))
 }
 
 /** A visit in addition to the plain ones. `route` is an index. */

@@ -9,7 +9,7 @@ import { estimate } from './estimate.ts'
 import { inParallel } from './in-parallel.ts'
 import { type SweepOptions, sweepFaults } from './options.ts'
 import { type FoundRoute, findRoutes } from './plain-visits.ts'
-import { type PlannedRoute, planVisits } from './plan.ts'
+import { findEndpoints, type PlannedRoute, planVisits } from './plan.ts'
 import { redact } from './redact.ts'
 import { Replies } from './replies.ts'
 import type { SweepReport, VisitReport } from './report.ts'
@@ -145,9 +145,7 @@ async function planRoutes(
     const kinds = users ?? kindsOf(await replies.listUsers(), about.user)
     const planned = routes.map((route) => ({
       path: route.path,
-      endpoints: [...new Map(requestsOf(route).map(({ endpoint, isPicture }) => [endpoint, isPicture]))].map(
-        ([id, isPicture]) => ({ id, isPicture, isList: lists.has(id) }),
-      ),
+      endpoints: findEndpoints(requestsOf(route), lists),
       scenarios: route.visit ? [...(scenarios ?? [])] : [],
       users: route.visit ? kinds : [],
     }))

@@ -72,9 +72,15 @@ export class VisitWorld {
   async requests({ requests }: Observation): Promise<UsedRequest[]> {
     const { server, connection } = this.#place
     if (server !== undefined) {
+      const ofKind = (isImage: boolean) =>
+        new Set(requests.flatMap(({ endpoint, kind }) => ((kind === 'image') === isImage ? (endpoint ?? []) : [])))
+      const [images, data] = [ofKind(true), ofKind(false)]
       const entries = await control<JournalEntry[]>(connection, 'GET', '/requests', undefined, this.headers)
       return entries.flatMap(({ endpoint, method, path, picture }) =>
-        endpoint === null ? [] : { endpoint, method, path, isPicture: picture },
+        endpoint === null
+          ? []
+          : // Some people have no photo.
+            { endpoint, method, path, isPicture: picture || (images.has(endpoint) && !data.has(endpoint)) },
       )
     }
     return requests.flatMap(({ endpoint, method, url, kind }) => {
