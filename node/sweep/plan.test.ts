@@ -94,7 +94,14 @@ describe('findEndpoints', () => {
     [[false, true], false],
     [[true, true], true],
   ])('requests for pictures, %j: a picture, %s', (kinds, isPicture) => {
-    const requests = kinds.map((kind) => ({ endpoint: photo.id, method: 'GET', path: '/photo', isPicture: kind }))
+    const requests = kinds.map((kind) => ({
+      endpoint: photo.id,
+      method: 'GET',
+      path: '/photo',
+      isPicture: kind,
+      status: 200,
+      hasFault: false,
+    }))
     expect(findEndpoints(requests, new Set([photo.id]))).toEqual([{ id: photo.id, isPicture, isList: true }])
   })
 })

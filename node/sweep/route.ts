@@ -12,4 +12,8 @@ export interface UsedRequest {
   method: string
   path: string
   isPicture: boolean
+  /** 0 if there was no response. */
+  status: number
+  /** Whether a fault of the simulator applied. */
+  hasFault: boolean
 }

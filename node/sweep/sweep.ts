@@ -136,7 +136,7 @@ async function planRoutes(
   { users, scenarios, signal }: SweepOptions,
 ): Promise<PlannedRoute[]> {
   const { connection, about } = target
-  const requestsOf = ({ visit }: FoundRoute) => visit?.requests ?? []
+  const requestsOf = ({ visit }: FoundRoute) => visit?.observation.reached ?? []
   const all = routes.flatMap(requestsOf)
   const replies = new Replies(target)
   await replies.open()
@@ -169,7 +169,7 @@ function findConcerned(
 ): FoundRoute[] {
   return routes.filter(({ path, title = path, files, visit }) => {
     if (!visit) return true
-    const endpoints = visit.requests.map(({ endpoint }) => endpoint)
+    const endpoints = visit.observation.reached.map(({ endpoint }) => endpoint)
     return isConcerned({ path: title, endpoints, ...(files && { files }) }, changed, all)
   })
 }

@@ -5,7 +5,7 @@ import type { ControlConnection } from '../playwright/connection.ts'
 import { testSettingsScript } from '../playwright/test-settings.ts'
 import { worldCookies } from '../playwright/world-cookies.ts'
 import { control } from './control.ts'
-import type { Observation } from './judge/observation.ts'
+import type { ObservedRequest } from './judge/observation.ts'
 import type { UsedRequest } from './route.ts'
 import type { StateSetting } from './states.ts'
 
@@ -69,26 +69,26 @@ export class VisitWorld {
   }
 
   /** The requests that reached an endpoint. In a page, the journal ends with the page. */
-  async requests({ requests }: Observation): Promise<UsedRequest[]> {
+  async requests(requests: readonly ObservedRequest[]): Promise<UsedRequest[]> {
     const { server, connection } = this.#place
     if (server !== undefined) {
       const ofKind = (isImage: boolean) =>
         new Set(requests.flatMap(({ endpoint, kind }) => ((kind === 'image') === isImage ? (endpoint ?? []) : [])))
       const [images, data] = [ofKind(true), ofKind(false)]
       const entries = await control<JournalEntry[]>(connection, 'GET', '/requests', undefined, this.headers)
-      return entries.flatMap(({ endpoint, method, path, picture }) =>
-        endpoint === null
-          ? []
-          : // Some people have no photo.
-            { endpoint, method, path, isPicture: picture || (images.has(endpoint) && !data.has(endpoint)) },
-      )
+      return entries.flatMap(({ endpoint, method, path, picture, status, fault }) => {
+        if (endpoint === null) return []
+        // Some people have no photo.
+        const isPicture = picture || (images.has(endpoint) && !data.has(endpoint))
+        return { endpoint, method, path, isPicture, status, hasFault: fault !== null }
+      })
     }
-    return requests.flatMap(({ endpoint, method, url, kind }) => {
+    return requests.flatMap(({ endpoint, method, url, kind, status = 0, hasFault }) => {
       if (endpoint === undefined || endpoint.startsWith('control.')) return []
       const { pathname, search } = new URL(url)
       // Stories put their world in front of the path of a picture.
       const path = `${pathname.replace(/^.*?\/__world\/[^/]+/, '')}${search}`
-      return { endpoint, method, path, isPicture: kind === 'image' }
+      return { endpoint, method, path, isPicture: kind === 'image', status, hasFault }
     })
   }
 

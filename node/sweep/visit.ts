@@ -5,11 +5,10 @@ import { machineTime } from '../../src/core/time/clock.ts'
 import { PageConnection } from '../playwright/connection.ts'
 import { control } from './control.ts'
 import type { Observation } from './judge/observation.ts'
-import { observe } from './judge/observe.ts'
+import { observe, type PageObservation } from './judge/observe.ts'
 import { watch } from './judge/watch.ts'
 import type { Link } from './links.ts'
 import type { VisitState } from './report.ts'
-import type { UsedRequest } from './route.ts'
 import { describeState, settingOf } from './states.ts'
 import { findPlayError, isStoryShown, withoutFailures, withoutPlayError } from './storybook.ts'
 import type { Target } from './target.ts'
@@ -35,7 +34,6 @@ export interface VisitOptions {
 export interface Visit {
   observation: Observation
   milliseconds: number
-  requests: UsedRequest[]
   links: Link[]
   /** The address after redirects. */
   url: string
@@ -77,7 +75,8 @@ async function visitOnce(target: Target, plan: VisitPlan, options: VisitOptions)
     })
     const seen = await Promise.race([look(context, target, plan, options), blocked])
     if (!seen) return undefined
-    return { ...seen, requests: await world.requests(seen.observation), milliseconds: machineTime() - started }
+    const reached = await world.requests(seen.observation.requests)
+    return { ...seen, observation: { ...seen.observation, reached }, milliseconds: machineTime() - started }
   } finally {
     await context.close()
     if (target.server !== undefined) await world.close()
@@ -89,7 +88,7 @@ async function look(
   target: Target,
   { path, state, screenshot, before }: VisitPlan,
   { out, ...options }: VisitOptions,
-): Promise<Pick<Visit, 'observation' | 'links' | 'url'> | undefined> {
+): Promise<(Pick<Visit, 'links' | 'url'> & { observation: PageObservation }) | undefined> {
   const simulator = target.server === undefined ? connectTo(context) : undefined
   const { page, seen, isDownload } = await open(context, `${target.app.origin}${path}`, options.timeout)
   // A picture, or other XML.

@@ -27,11 +27,20 @@ export const view: View = {
   rawValues: [],
 }
 export const request: ObservedRequest = { method: 'GET', url, kind: 'fetch', endpoint, hasFault: false, status: 200 }
+const reached = {
+  endpoint,
+  method: 'GET',
+  path: '/api/people/v2/users',
+  isPicture: false,
+  status: 200,
+  hasFault: false,
+}
 export const plain: Observation = {
   unsettled: [],
   errors: [],
   consoleErrors: [],
   requests: [{ ...request, isShown: true }],
+  reached: [reached],
   view,
 }
 
@@ -39,6 +48,7 @@ export function seen(changes: Partial<View>, more: Partial<Observation> = {}): O
   return {
     ...plain,
     requests: [{ ...request, status: 500, hasFault: true }],
+    reached: [{ ...reached, status: 500, hasFault: true }],
     ...more,
     view: { ...view, ...changes },
   }

@@ -1,3 +1,5 @@
+import type { UsedRequest } from '../route.ts'
+
 /** What a visit showed. Plain data, so that it can be compared with the plain visit later. */
 export interface Observation {
   /** What was open or moving when the time was over: `GET /api/… is open`. Empty if the page has settled. */
@@ -6,6 +8,8 @@ export interface Observation {
   errors: string[]
   consoleErrors: ConsoleError[]
   requests: ObservedRequest[]
+  /** The requests that reached an endpoint. Also those of the app's own server, if the simulator is on a server. */
+  reached: UsedRequest[]
   view: View
   /** The page before a slow reply arrived. */
   waiting?: View

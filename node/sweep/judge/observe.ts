@@ -24,6 +24,9 @@ export interface ObserveOptions {
   readState?: () => Promise<unknown>
 }
 
+/** Without what only the simulator knows. */
+export type PageObservation = Omit<Observation, 'reached'>
+
 /** The longest pause between two attempts at a request, in libraries that retry by default. */
 const retryPause = 4500
 const tick = 250
@@ -33,7 +36,7 @@ export async function observe(
   page: Page,
   seen: Watch,
   { axe = false, timeout = 10_000, isSlow = false, before, readState }: ObserveOptions = {},
-): Promise<Observation> {
+): Promise<PageObservation> {
   const deadline = AbortSignal.timeout(timeout)
   const early = isSlow ? await readWaiting(page, timeout) : undefined
   let unsettled = await findBusy(page, { timeout })

@@ -55,6 +55,35 @@ describe('a silent failure', () => {
   })
 })
 
+describe('a silent failure of a request by the server of the app', () => {
+  const document: ObservedRequest = { method: 'GET', url: 'http://app/people', kind: 'document', hasFault: false }
+  const onServer = { requests: [{ ...document, status: 200 }] }
+  const before = { ...plain, ...onServer }
+
+  it('lacks text, without a message', () => {
+    const [found] = judge(seen({ lines: lines('3 people') }, onServer), failing('error'), before)
+    expect(found?.message).toContain('"Ada Byron" is missing')
+    expect(judge(seen({ lines: lines('3 people') }, onServer), failing('forbidden'), before)).toEqual([])
+    const told = seen({ lines: lines('Colleagues cannot be shown.') }, onServer)
+    expect(judge(told, failing('error'), before)).toEqual([])
+  })
+
+  it('looks as if a list were empty', () => {
+    const none = seen({ lines: lines('There are no colleagues.') }, onServer)
+    expect(judge(none, failing('offline'), before, none)).toMatchObject([
+      { rule: 'silent-failure', message: expect.stringContaining('as if there were none') },
+    ])
+  })
+
+  it('needs a difference, and a failure', () => {
+    expect(judge(seen({}, onServer), failing('error'), before)).toEqual([])
+    const other = { ...onServer, reached: plain.reached }
+    expect(judge(seen({ lines: lines('3 people') }, other), failing('error'), before)).toEqual([])
+    const unused = { ...before, reached: [] }
+    expect(judge(seen({ lines: lines('3 people') }, onServer), failing('error'), unused)).toEqual([])
+  })
+})
+
 describe('a slow reply', () => {
   const none = lines('There are no colleagues.')
   const empty = seen({ lines: none }, { requests: plain.requests })

@@ -1,4 +1,5 @@
 import type { SweepFault, VisitState } from '../../report.ts'
+import type { UsedRequest } from '../../route.ts'
 import { isFailure } from '../../states.ts'
 import type { Observation, ObservedRequest } from '../observation.ts'
 import { newLinesIn } from './difference.ts'
@@ -13,19 +14,22 @@ import { quote } from './words.ts'
  * - A page that looks as if a list were empty states something that it does not know.
  * - A page whose request fails in the plain visit as well, as in a story about it, may show the same message.
  * - Pictures have no messages.
+ * - A page whose server sends the requests may look the same, because it may show nothing of them.
  */
 export function findSilence(
-  { view, requests }: Observation,
+  { view, requests, reached }: Observation,
   state: VisitState,
   before: Observation | undefined,
   empty: Observation | undefined,
 ): string[] {
   if (state.kind !== 'fault' || !before || !isFailure(state.fault)) return []
   const { endpoint, fault } = state
-  const ofData = before.requests.filter(
-    (request) => request.endpoint === endpoint && request.kind !== 'image' && !isFailed(request),
-  )
-  if (ofData.length === 0 || !hasFailed(endpoint, fault, requests)) return []
+  const sent = before.requests.filter((request) => request.endpoint === endpoint)
+  const isOfServer = sent.length === 0
+  const ofData = (
+    isOfServer ? before.reached.filter((request) => request.endpoint === endpoint).map(asSent) : sent
+  ).filter((request) => request.kind !== 'image' && !isFailed(request))
+  if (ofData.length === 0 || !hasFailed(endpoint, fault, isOfServer ? reached.map(asSent) : requests)) return []
   const where = `The page ${quote(view.title)}`
   const failed = `although ${endpoint} failed`
   const messages = newLinesIn(view.lines, before.view)
@@ -50,6 +54,11 @@ function hasFailed(endpoint: string, fault: SweepFault, requests: readonly Obser
     if (request.status === undefined) return mayDrop && /^(fetch|xhr)$/.test(request.kind)
     return request.endpoint === endpoint && (request.hasFault || isFailed(request))
   })
+}
+
+/** A request of the app's own server. What the page shows of its reply is unknown, so it counts as nothing. */
+function asSent({ method, path, endpoint, status, hasFault, isPicture }: UsedRequest): ObservedRequest {
+  return { method, url: path, kind: isPicture ? 'image' : 'fetch', endpoint, status, hasFault, isShown: false }
 }
 
 function isFailed({ status = 0 }: ObservedRequest): boolean {
