@@ -5,11 +5,11 @@ import { slowDelay } from './states.ts'
 /** In seconds, one visit after another. `visits` have the indexes of `routes`. */
 export function estimate(
   visits: readonly Pick<PlannedVisit, 'route' | 'state'>[],
-  routes: readonly Pick<FoundRoute, 'visit'>[],
+  routes: readonly Pick<FoundRoute, 'visits'>[],
 ): number {
   const milliseconds = visits.map(({ route, state }) => {
     const isSlow = state.kind === 'fault' && state.fault === 'slow'
-    return (routes[route]!.visit?.milliseconds ?? 0) + (isSlow ? slowDelay : 0)
+    return (routes[route]!.visits[0]?.milliseconds ?? 0) + (isSlow ? slowDelay : 0)
   })
   return milliseconds.reduce((sum, time) => sum + time, 0) / 1000
 }

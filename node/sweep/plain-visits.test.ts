@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRoutes } from './plain-visits.ts'
+import { findRoutes, requestsOf } from './plain-visits.ts'
 
 const app = new URL('http://localhost:5173/')
 
@@ -44,6 +44,26 @@ describe('findRoutes', () => {
   it('opens a route that is named in full directly', async () => {
     expect((await find({ only: ['/people', '/new', 'error'] })).opened).toEqual(['/people', '/new'])
     expect((await find({ only: ['/people', '/o*'] })).opened).toContain('/people/7')
+  })
+
+  it('opens each route in each width, and follows the links of all', async () => {
+    const opened: string[] = []
+    const open = async ({ path }: { path: string }, width: number) => {
+      opened.push(`${path} ${width}`)
+      if (path === '/broken') return { visit: undefined, report: {} } as never
+      const links = path === '/' && width > 400 ? ['/wide', '/broken', '/report.pdf'] : []
+      if (path === '/report.pdf') return undefined
+      const reached = [{ endpoint: `${path} at ${width}` }]
+      const hrefs = links.map((to) => ({ href: new URL(to, app).href, isDownload: false }))
+      return { visit: { links: hrefs, url: new URL(path, app).href, observation: { reached } }, report: {} } as never
+    }
+    const { routes } = await findRoutes({ app, services: [] } as never, { widths: [390, 1440] }, 1, open, () => {})
+    expect(opened).toEqual(['/ 390', '/ 1440', '/wide 390', '/wide 1440', '/broken 390', '/report.pdf 390'])
+    expect(routes.map(({ path, reports, ...route }) => [path, reports.length, requestsOf(route).length])).toEqual([
+      ['/', 2, 2],
+      ['/wide', 2, 2],
+      ['/broken', 1, 0],
+    ])
   })
 
   it('rejects a route that is not a path', async () => {

@@ -5,19 +5,24 @@ import type { SweepOptions } from './options.ts'
 import { isRouteSelected } from './plan.ts'
 import { redact } from './redact.ts'
 import type { VisitReport } from './report.ts'
-import type { SweepRoute } from './route.ts'
+import type { SweepRoute, UsedRequest } from './route.ts'
 import type { Target } from './target.ts'
 import type { Visit } from './visit.ts'
 
 export interface FoundRoute extends SweepRoute {
-  /** Undefined if the route cannot be opened. */
-  visit: Visit | undefined
-  report: VisitReport
+  /** One for each width. Empty if the route cannot be opened. */
+  visits: Visit[]
+  reports: VisitReport[]
 }
 
-type Open = (route: SweepRoute) => Promise<Pick<FoundRoute, 'visit' | 'report'> | undefined>
+type Open = (route: SweepRoute, width: number) => Promise<{ visit: Visit | undefined; report: VisitReport } | undefined>
 
-type RouteOptions = Pick<SweepOptions, 'routes' | 'only' | 'signal'>
+type RouteOptions = Pick<SweepOptions, 'routes' | 'only' | 'widths' | 'signal'>
+
+/** A page may load more in a wide window. */
+export function requestsOf({ visits }: Pick<FoundRoute, 'visits'>): UsedRequest[] {
+  return visits.flatMap(({ observation }) => observation.reached)
+}
 
 /** Further links are only counted. */
 const mostRoutes = 200
@@ -34,7 +39,7 @@ export async function findRoutes(
   onFound: (count: number) => void,
 ): Promise<{ routes: FoundRoute[]; skipped: number }> {
   const { app } = target
-  const { only, signal } = options
+  const { only, widths = [1440], signal } = options
   const known = findKnown(target, options)
   const isSelected = ({ path }: SweepRoute) => isRouteSelected(path, only)
   if (known) {
@@ -53,7 +58,7 @@ export async function findRoutes(
     const opened = await openAll(next)
     routes.push(...opened)
     next = []
-    const visits = opened.flatMap(({ visit }) => visit ?? [])
+    const visits = opened.flatMap((route) => route.visits)
     // A route may redirect to another one.
     for (const { url } of visits) patterns.add(patternOf(routeOf(url, target) ?? start))
     for (const path of visits.flatMap(({ links }) => routesIn(links, target))) {
@@ -67,13 +72,17 @@ export async function findRoutes(
   return { routes: routes.filter(isSelected), skipped }
 
   async function openAll(some: readonly SweepRoute[]): Promise<FoundRoute[]> {
-    const opened: (FoundRoute | undefined)[] = []
-    const openOne = async (route: SweepRoute, at: number) => {
-      const result = await open(route)
-      opened[at] = result && { ...route, ...result }
+    const opened = some.map((route): FoundRoute => ({ ...route, visits: [], reports: [] }))
+    const openOne = async ({ visits, reports, ...route }: FoundRoute) => {
+      for (const width of widths) {
+        const done = await open(route, width)
+        if (done) reports.push(done.report)
+        if (done?.visit) visits.push(done.visit)
+        if (visits.length === 0 || signal?.aborted) return
+      }
     }
-    await inParallel(some, parallel, openOne, signal)
-    return opened.filter((route) => route !== undefined)
+    await inParallel(opened, parallel, openOne, signal)
+    return opened.filter(({ reports }) => reports.length > 0)
   }
 }
 

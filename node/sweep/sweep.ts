@@ -8,7 +8,7 @@ import { control } from './control.ts'
 import { estimate } from './estimate.ts'
 import { inParallel } from './in-parallel.ts'
 import { type SweepOptions, sweepFaults } from './options.ts'
-import { type FoundRoute, findRoutes } from './plain-visits.ts'
+import { type FoundRoute, findRoutes, requestsOf } from './plain-visits.ts'
 import { findEndpoints, type PlannedRoute, planVisits } from './plan.ts'
 import { redact } from './redact.ts'
 import { Replies } from './replies.ts'
@@ -66,28 +66,13 @@ async function visitAll(
     target,
     options,
     parallel,
-    (route) => visits.run(route, plain, widths[0]!),
+    (route, width) => visits.run(route, plain, width),
     (count) => {
-      visits.total = count
+      visits.total = count * widths.length
     },
   )
   if (!signal?.aborted) checkOpened(found.routes)
   const concerned = changed ? findConcerned(target, found.routes, changed) : found.routes
-  const others = concerned
-    .filter(({ visit }) => visit)
-    .flatMap((route) => widths.slice(1).map((width) => ({ route, width })))
-  visits.total += others.length
-  const reports = new Map(concerned.map((route): [FoundRoute, VisitReport[]] => [route, [route.report]]))
-  await inParallel(
-    others,
-    parallel,
-    async ({ route, width }) => {
-      const done = await visits.run(route, plain, width)
-      if (done) reports.get(route)!.push(done.report)
-    },
-    signal,
-  )
-
   const planned = await planRoutes(target, concerned, options)
   const { faults = sweepFaults } = options
   const plan = planVisits(planned, { faults, widths }, options)
@@ -99,7 +84,7 @@ async function visitAll(
   }
   const seconds = estimate(plan.visits, concerned) / parallel
   const reported = plan.visits.filter(({ isReported }) => isReported).length
-  visits.total += reported
+  visits.total = visits.done + reported
   options.onPlan?.({ routes: planned.length, visits: reported, ...skipped, seconds })
   if (!options.planOnly) {
     const done: (VisitReport | undefined)[] = []
@@ -111,13 +96,13 @@ async function visitAll(
       },
       signal,
     )
-    for (const [at, { route }] of plan.visits.entries()) if (done[at]) reports.get(concerned[route]!)!.push(done[at])
+    for (const [at, { route }] of plan.visits.entries()) if (done[at]) concerned[route]!.reports.push(done[at])
   }
   const routes = concerned.map((route, at) => ({
     path: redact(route.path),
     ...(route.title !== undefined && { title: route.title }),
     endpoints: planned[at]!.endpoints.map(({ id }) => id),
-    visits: reports.get(route)!,
+    visits: route.reports,
   }))
   return { routes, ...skipped }
 }
@@ -126,7 +111,7 @@ async function visitAll(
 function checkOpened(routes: readonly FoundRoute[]): void {
   const [first] = routes
   if (!first) throw new Error('Found no page to visit. Files, such as downloads, do not count.')
-  if (routes.every(({ visit }) => !visit)) throw new Error(first.report.findings[0]!.message)
+  if (routes.every(({ visits }) => visits.length === 0)) throw new Error(first.reports[0]!.findings[0]!.message)
 }
 
 /** Finds out which states concern which route. */
@@ -136,7 +121,6 @@ async function planRoutes(
   { users, scenarios, signal }: SweepOptions,
 ): Promise<PlannedRoute[]> {
   const { connection, about } = target
-  const requestsOf = ({ visit }: FoundRoute) => visit?.observation.reached ?? []
   const all = routes.flatMap(requestsOf)
   const replies = new Replies(target)
   await replies.open()
@@ -146,8 +130,8 @@ async function planRoutes(
     const planned = routes.map((route) => ({
       path: route.path,
       endpoints: findEndpoints(requestsOf(route), lists),
-      scenarios: route.visit ? [...(scenarios ?? [])] : [],
-      users: route.visit ? kinds : [],
+      scenarios: route.visits.length > 0 ? [...(scenarios ?? [])] : [],
+      users: route.visits.length > 0 ? kinds : [],
     }))
     if (scenarios) return planned
     for (const card of await control<ScenarioCard[]>(connection, 'GET', '/scenarios')) {
@@ -167,9 +151,10 @@ function findConcerned(
   routes: readonly FoundRoute[],
   changed: readonly ChangedFile[],
 ): FoundRoute[] {
-  return routes.filter(({ path, title = path, files, visit }) => {
-    if (!visit) return true
-    const endpoints = visit.observation.reached.map(({ endpoint }) => endpoint)
+  return routes.filter((route) => {
+    const { path, title = path, files, visits } = route
+    if (visits.length === 0) return true
+    const endpoints = requestsOf(route).map(({ endpoint }) => endpoint)
     return isConcerned({ path: title, endpoints, ...(files && { files }) }, changed, all)
   })
 }

@@ -33,6 +33,10 @@ export class Visits {
     this.#visiting = { timeout, axe, ...(!options.planOnly && { out }) }
   }
 
+  get done(): number {
+    return this.#done
+  }
+
   /**
    * Undefined if the route is a download, or if the visit is only for comparison. Plain visits come first. An empty list
    * comes before other faults.
