@@ -39,6 +39,7 @@ export const plain: Observation = {
   unsettled: [],
   errors: [],
   consoleErrors: [],
+  messages: [],
   requests: [{ ...request, isShown: true }],
   reached: [reached],
   view,

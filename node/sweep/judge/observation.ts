@@ -11,6 +11,8 @@ export interface Observation {
   /** The requests that reached an endpoint. Also those of the app's own server, if the simulator is on a server. */
   reached: UsedRequest[]
   view: View
+  /** The text of dialogs. */
+  messages: string[]
   /** The page before a slow reply arrived. */
   waiting?: View
   /** Undefined if it was not requested. */

@@ -6,7 +6,7 @@ import { findViolations } from './axe.ts'
 import type { Observation, View } from './observation.ts'
 import { describeRequests, haveFaults } from './observed-requests.ts'
 import { withoutData } from './raw-values.ts'
-import { newLinesIn } from './rules/difference.ts'
+import { newLinesIn, withMessages } from './rules/difference.ts'
 import { readView } from './view/read-view.ts'
 import { readWaiting } from './waiting.ts'
 import type { Watch } from './watch.ts'
@@ -44,7 +44,7 @@ export async function observe(
   const tracker = OpenRequests.of(page)
   let { started } = tracker
   for (let idle = 0; idle < retryPause && !deadline.aborted; idle += tick) {
-    if (isDone(view, seen, before?.view)) break
+    if (isDone(view, seen, before)) break
     await wait(tick)
     if (tracker.started > started) {
       idle = 0
@@ -60,6 +60,7 @@ export async function observe(
   return {
     unsettled,
     ...reported,
+    messages: [...seen.messages],
     requests,
     view: { ...view, rawValues },
     // Other requests may be slow as well, on a busy machine.
@@ -69,10 +70,11 @@ export async function observe(
 }
 
 /** Whether the page neither loads nor hides a failure, as far as it can be seen. */
-function isDone(view: View, { failed }: Watch, before: View | undefined): boolean {
+function isDone(view: View, { failed, messages }: Watch, before: Observation | undefined): boolean {
   const isLoading = view.spinners.some(
-    ({ name, place }) => !before?.spinners.some((known) => known.name === name && known.place === place),
+    ({ name, place }) => !before?.view.spinners.some((known) => known.name === name && known.place === place),
   )
-  const isSilent = failed.size > 0 && before !== undefined && newLinesIn(view.lines, before).length === 0
+  const { lines } = withMessages({ view, messages })
+  const isSilent = failed.size > 0 && before !== undefined && newLinesIn(lines, withMessages(before)).length === 0
   return !isLoading && !isSilent
 }

@@ -6,6 +6,8 @@ import type { ConsoleError } from './observation.ts'
 export interface Watch {
   errors: string[]
   consoleErrors: ConsoleError[]
+  /** The text of dialogs. */
+  messages: string[]
   requests: Request[]
   /** Requests for data that got an error or no response. */
   failed: Set<Request>
@@ -14,7 +16,7 @@ export interface Watch {
 /** Begins to record errors and requests of a page. Call it before the page loads its first document. */
 export function watch(page: Page): Watch {
   OpenRequests.of(page)
-  const seen: Watch = { errors: [], consoleErrors: [], requests: [], failed: new Set() }
+  const seen: Watch = { errors: [], consoleErrors: [], messages: [], requests: [], failed: new Set() }
   // A sweep asks whether the page runs a simulator.
   const isOwn = (url: string) => URL.canParse(url) && new URL(url).pathname === '/__sim'
   const addFailed = (request: Request) => {
@@ -24,6 +26,12 @@ export function watch(page: Page): Watch {
   page.on('console', (message) => {
     if (message.type() === 'error' && !isOwn(message.location().url))
       seen.consoleErrors.push({ text: message.text(), url: message.location().url })
+  })
+  page.on('dialog', async (dialog) => {
+    const isLeaving = dialog.type() === 'beforeunload'
+    if (!isLeaving) seen.messages.push(...dialog.message().split('\n'))
+    // The page may be closed already.
+    await (isLeaving ? dialog.accept() : dialog.dismiss()).catch(() => undefined)
   })
   page.on('request', (request) => seen.requests.push(request))
   page.on('requestfailed', addFailed)

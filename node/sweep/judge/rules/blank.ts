@@ -1,7 +1,7 @@
 import type { VisitState } from '../../report.ts'
 import { isEmpty } from '../../states.ts'
 import type { Observation, Region, View } from '../observation.ts'
-import { findOpen, isZero, newLinesIn, withoutKnown } from './difference.ts'
+import { findOpen, isZero, newLinesIn, withMessages, withoutKnown } from './difference.ts'
 import { inPlace } from './words.ts'
 
 /** Pictures that the browser shows as broken. */
@@ -24,7 +24,8 @@ export function findBlanks(seen: Observation, state: VisitState, before: Observa
   // A message anywhere explains an empty region, and a count explains an empty list.
   const known = new Set(before.view.lines)
   const isCounted = isEmpty(state) && view.lines.some((line) => isZero(line) && !known.has(line))
-  if (state.kind === 'fault' && (isCounted || newLinesIn(view.lines, before.view).length > 0)) return []
+  if (state.kind === 'fault' && (isCounted || newLinesIn(withMessages(seen).lines, withMessages(before)).length > 0))
+    return []
   const regions = findEmptied(view, before.view, state)
   return regions.map((region) => describe(region, view.regions))
 }

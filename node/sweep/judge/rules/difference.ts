@@ -1,4 +1,4 @@
-import type { View } from '../observation.ts'
+import type { Observation, View } from '../observation.ts'
 import { withoutNumbers, withoutValues } from './values.ts'
 
 /** Lines that the other view does not have. Another number, another date or a count of zero is not a message. */
@@ -8,6 +8,11 @@ export function newLinesIn(lines: readonly string[], { lines: others, language }
     const text = withoutValues(line, language)
     return /\p{L}/u.test(text) && !known.has(text) && !isZero(line)
   })
+}
+
+/** A view with the messages that are not part of the page. */
+export function withMessages({ view, messages }: Pick<Observation, 'view' | 'messages'>): View {
+  return { ...view, lines: [...view.lines, ...messages] }
 }
 
 /** `0 notes`, `Notes (0)`. A message has more words. */

@@ -22,6 +22,12 @@ describe('a silent failure', () => {
     expect(judge(seen({ lines: [...view.lines, line] }), failing('offline'), plain)).toEqual([])
   })
 
+  it('has a message in a dialog that the plain visit does not have', () => {
+    const told = seen({ lines: lines('3 people') }, { messages: ['Colleagues cannot be shown.'] })
+    expect(judge(told, failing('error'), plain)).toEqual([])
+    expect(judge(told, failing('error'), { ...plain, messages: told.messages })).toHaveLength(1)
+  })
+
   it('lacks text, without a message', () => {
     const [found] = judge(seen({ lines: lines('3 people') }), failing('truncated'), plain)
     expect(found?.message).toContain('"Ada Byron" is missing')

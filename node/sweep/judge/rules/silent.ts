@@ -2,7 +2,7 @@ import type { SweepFault, VisitState } from '../../report.ts'
 import type { UsedRequest } from '../../route.ts'
 import { isFailure } from '../../states.ts'
 import type { Observation, ObservedRequest } from '../observation.ts'
-import { newLinesIn } from './difference.ts'
+import { newLinesIn, withMessages } from './difference.ts'
 import { quote } from './words.ts'
 
 /**
@@ -17,12 +17,13 @@ import { quote } from './words.ts'
  * - A page whose server sends the requests may look the same, because it may show nothing of them.
  */
 export function findSilence(
-  { view, requests, reached }: Observation,
+  seen: Observation,
   state: VisitState,
   before: Observation | undefined,
   empty: Observation | undefined,
 ): string[] {
   if (state.kind !== 'fault' || !before || !isFailure(state.fault)) return []
+  const { view, requests, reached } = seen
   const { endpoint, fault } = state
   const sent = before.requests.filter((request) => request.endpoint === endpoint)
   const isOfServer = sent.length === 0
@@ -32,9 +33,9 @@ export function findSilence(
   if (ofData.length === 0 || !hasFailed(endpoint, fault, isOfServer ? reached.map(asSent) : requests)) return []
   const where = `The page ${quote(view.title)}`
   const failed = `although ${endpoint} failed`
-  const messages = newLinesIn(view.lines, before.view)
+  const messages = newLinesIn(withMessages(seen).lines, withMessages(before))
   if (messages.length > 0) {
-    const looksEmpty = empty !== undefined && newLinesIn(messages, empty.view).length === 0
+    const looksEmpty = empty !== undefined && newLinesIn(messages, withMessages(empty)).length === 0
     return looksEmpty ? [`${where} shows ${quote(messages[0]!)} ${failed}, as if there were none.`] : []
   }
   const [missing] = newLinesIn(before.view.lines, view)
