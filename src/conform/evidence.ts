@@ -1,13 +1,14 @@
+import { another } from '../core/seen/sighting.ts'
 import { settableGaps } from '../spec/fidelity.ts'
 import type { Settings } from '../spec/gaps.ts'
 
-export type Verdict = 'ours' | 'other' | 'undecided' | 'both' | 'not-seen'
+export type Verdict = 'ours' | 'other' | 'undecided' | 'both' | 'neither' | 'not-seen'
 
 export interface SeenGap {
   id: string
   gap: string
   verdict: Verdict
-  /** The value, or the values that are possible; with `both`, the values that contradict each other. */
+  /** The value, or the values that are possible, or `another`; with `both`, the values that contradict each other. */
   values: string[]
   /** How many requests showed it. */
   requests: number
@@ -33,7 +34,8 @@ export class Evidence {
       if (!known) return { id, gap, verdict: 'not-seen', values: [], requests: 0 }
       const { possible, all, requests } = known
       if (possible.size === 0) return { id, gap, verdict: 'both', values: [...all], requests }
-      const verdict = possible.size > 1 ? 'undecided' : possible.has(ours!) ? 'ours' : 'other'
+      if (possible.size > 1) return { id, gap, verdict: 'undecided', values: [...possible], requests }
+      const verdict = possible.has(ours!) ? 'ours' : possible.has(another) ? 'neither' : 'other'
       return { id, gap, verdict, values: [...possible], requests }
     })
   }

@@ -61,6 +61,7 @@ function presentNotSeen(ids: readonly string[]): string[] {
 const titles: readonly (readonly [Verdict, string])[] = [
   ['other', 'different from the default'],
   ['both', 'seen both ways'],
+  ['neither', 'none of the known values'],
   ['undecided', 'several values are possible'],
   ['ours', 'as the default'],
   ['not-seen', 'not seen'],
@@ -78,6 +79,6 @@ function presentGaps(gaps: readonly SeenGap[]): string[] {
 
 function presentGap({ id, gap, values, requests }: SeenGap): string {
   const known = settableGaps.find((each) => each.id === id)!.values
-  const shown = values.map((value) => `${value} (${known[value]})`).join(' or ')
+  const shown = values.map((value) => (known[value] ? `${value} (${known[value]})` : value)).join(' or ')
   return `${id}, ${gap}: ${shown}; ${count(requests, 'request')}`
 }

@@ -3,6 +3,7 @@ import { recordProbes } from '../../test/conform/probes.ts'
 import {
   allPairs,
   allSettings,
+  conform,
   findInvented,
   findMistakes,
   isHiddenPair,
@@ -23,6 +24,48 @@ describe('a setting of an installation', () => {
 
   it.each(sample)('is found together with another: %s, %s', async (...pair) => {
     expect(await findMistakes(pair)).toEqual([])
+  })
+})
+
+describe('the order of lists', () => {
+  const list = (path: string, reply: unknown) => ({
+    method: 'GET',
+    url: `https://a.example${path}`,
+    header: () => null,
+    sent: undefined,
+    status: 200,
+    received: JSON.stringify(reply),
+    mediaType: 'application/json',
+    at: undefined,
+  })
+  const groups = (...rows: [id: number, name: string][]) =>
+    list('/api/people/v2/groups', { data: rows.map(([id, name]) => ({ id, name })) })
+  const days = (...rows: [title: string, day: number][]) =>
+    list(
+      '/intranet/rest/knowledgebase/articles',
+      rows.map(([title, day]) => ({ title, created_date: `2024-07-0${day}` })),
+    )
+  const mixed = groups([9, 'B'], [2, 'D'], [5, 'A'], [7, 'C'])
+  const two = groups([2, 'Zeta'], [5, 'Alpha'])
+  const byId = groups([2, 'Zeta'], [5, 'Alpha'], [6, 'Beta'], [7, 'Eta'])
+
+  it.each([
+    ['of four rows is proof', [byId], 'order', 'other', ['id']],
+    ['of two rows may be chance', [two], 'order', 'undecided', ['id', 'another']],
+    ['may be none of the known ones', [mixed, two], 'order', 'neither', ['another']],
+    ['may differ between lists', [byId, mixed], 'order', 'both', ['id', 'another']],
+    [
+      'shows nothing if the rows are equal',
+      [days(['B', 3], ['A', 3], ['D', 3], ['C', 3])],
+      'kb-order',
+      'undecided',
+      ['newest', 'another'],
+    ],
+    ['shows nothing if a row is unreadable', [days(['B', 3], ['A', Number.NaN])], 'kb-order', 'not-seen', []],
+  ] as const)('%s', (_, recorded, gap, verdict, values) => {
+    const { gaps, fidelity } = conform(recorded)
+    expect(gaps.find(({ id }) => id === gap)).toMatchObject({ verdict, values })
+    expect(fidelity[gap]).toBe(verdict === 'other' ? values[0] : undefined)
   })
 })
 

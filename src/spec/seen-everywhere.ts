@@ -1,5 +1,5 @@
 import type { ValuesOf } from '../core/gap.ts'
-import { byContract, type Json, orderOf, rowsIn, type Seen, type Sighting } from '../core/seen/sighting.ts'
+import { byContract, type Json, ordersOf, rowsIn, type Seen, type Sighting } from '../core/seen/sighting.ts'
 import { splitKeywords } from '../core/text/keywords.ts'
 import { toSortKey } from '../core/text/suggest.ts'
 import type { everywhere } from './gaps-everywhere.ts'
@@ -41,7 +41,7 @@ export const seenEverywhere: Seen<typeof everywhere> = {
   order: ({ id, isOk, query, reply }) => {
     const key = isOk && !query.has('sort') && orderKeys.find(([pattern]) => pattern.test(id))?.[1]
     if (!key || rowsIn(reply).some((row) => row.id === undefined || key(row) === undefined)) return undefined
-    return orderOf(rowsIn(reply), { name: (row) => toSortKey(key(row)!), id: (row) => row.id })
+    return ordersOf(rowsIn(reply), { name: (row) => toSortKey(key(row)!), id: (row) => Number(row.id) })
   },
   matching: ({ id, isOk, query, reply, all }) => {
     const words = splitKeywords(query.get('query') ?? '').map(toSortKey)

@@ -1,4 +1,4 @@
-import { type Json, orderOf, rowsIn, type Seen, type Sighting } from '../../core/seen/sighting.ts'
+import { type Json, ordersOf, rowsIn, type Seen, type Sighting } from '../../core/seen/sighting.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import type { gaps } from './gaps.ts'
 
@@ -50,7 +50,7 @@ export const seen: Seen<typeof gaps> = {
   },
   'expenses-order': ({ id, isOk, reply }) => {
     if (id !== 'expenses.listSheets' || !isOk) return undefined
-    return orderOf(rowsIn(reply), {
+    return ordersOf(rowsIn(reply), {
       name: ({ name }) => toSortKey(name),
       newest: ({ last_modified }) => -Number(last_modified.date),
     })

@@ -1,4 +1,4 @@
-import { byContract, type Json, orderOf, rowsIn, type Seen } from '../../core/seen/sighting.ts'
+import { byContract, type Json, ordersOf, rowsIn, type Seen } from '../../core/seen/sighting.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import { readDay } from '../../core/time/day.ts'
 import type { gaps } from './gaps.ts'
@@ -8,7 +8,7 @@ const lists = /^knowledge-base\.list(Articles|Questions)$/
 export const seen: Seen<typeof gaps> = {
   'kb-order': ({ id, isOk, reply }) => {
     if (!lists.test(id) || !isOk) return undefined
-    return orderOf(rowsIn(reply), {
+    return ordersOf(rowsIn(reply), {
       title: ({ title }) => toSortKey(title),
       newest: ({ created_date }) => -readDay(created_date),
     })

@@ -1,11 +1,11 @@
-import { orderOf, type Seen } from '../../core/seen/sighting.ts'
+import { ordersOf, type Seen } from '../../core/seen/sighting.ts'
 import { toSortKey } from '../../core/text/suggest.ts'
 import type { gaps } from './gaps.ts'
 
 export const seen: Seen<typeof gaps> = {
   'trash-order': ({ id, isOk, reply }) => {
     if (id !== 'trash.listDeleted' || !isOk) return undefined
-    return orderOf(reply, {
+    return ordersOf(reply, {
       title: ({ title }) => toSortKey(title),
       newest: ({ date_deleted }) => -Number(date_deleted.date),
     })

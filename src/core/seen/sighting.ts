@@ -42,8 +42,13 @@ export interface Sighting {
   readonly sharedNotes: Map<string, Json>
 }
 
+/** Stands for what an installation does if no value of the gap describes it. */
+export const another = 'another'
+
 /** The value that a request shows, or the values that are still possible; undefined if it shows nothing. */
-export type Recognise<Value extends string> = (sighting: Sighting) => Value | readonly Value[] | undefined
+export type Recognise<Value extends string> = (
+  sighting: Sighting,
+) => Value | readonly (Value | typeof another)[] | undefined
 
 /** A way to recognise each settable gap. A missing one does not compile. */
 export type Seen<Gaps> = {
@@ -71,11 +76,18 @@ export function isSorted<Row>(rows: readonly Row[], key: (row: Row) => string | 
   return rows.every((row, i) => i === 0 || key(rows[i - 1]!) <= key(row))
 }
 
-/** The value of the one order that the rows have; undefined if they fit several or none. */
-export function orderOf<Value extends string>(
+/** Four rows fit an order by chance in 1 of 24 lists. */
+const enough = 4
+
+/** The orders that the rows fit. Few rows, or equal ones, may fit by chance: another order is then possible as well. */
+export function ordersOf<Value extends string>(
   rows: readonly Json[],
   orders: Readonly<Record<Value, (row: Json) => string | number>>,
-): Value | undefined {
-  const fitting = (Object.keys(orders) as Value[]).filter((value) => isSorted(rows, orders[value]))
-  return fitting.length === 1 ? fitting[0] : undefined
+): readonly (Value | typeof another)[] | undefined {
+  const values = Object.keys(orders) as Value[]
+  if (values.some((value) => rows.some((row) => Number.isNaN(orders[value](row))))) return undefined
+  const fitting = values.filter((value) => isSorted(rows, orders[value]))
+  const isProven = fitting.some((value) => new Set(rows.map(orders[value])).size >= enough)
+  if (isProven) return fitting
+  return fitting.length === values.length ? undefined : [...fitting, another]
 }

@@ -72,7 +72,7 @@ export const documentsProbes = {
     await send('POST', `${docs}/copy`, { objects: ['document/998'], destination: minutes })
   },
   'trash-order': async (own) => {
-    for (const title of ['Apples', 'Pears', 'Beans']) {
+    for (const title of ['Apples', 'Pears', 'Beans', 'Dates']) {
       await own.send('DELETE', `${docs}/document/${await addDocument(own, travel, title)}`)
       nextDay(own)
     }

@@ -37,7 +37,7 @@ export const expensesProbes = {
     await own.send('PUT', `${sheets}/${id}`, { items: [{ id: first, amount: 4 }] }, 'bo')
   },
   'expenses-order': async (own) => {
-    for (const name of ['Aachen', 'Cork', 'Bonn']) {
+    for (const name of ['Aachen', 'Cork', 'Bonn', 'Delft']) {
       await addSheet(own, 'bo', { name })
       nextDay(own)
     }

@@ -3,7 +3,7 @@ import { addArticle, addCategories, kb, nextDay, type Probe } from './installati
 export const knowledgeBaseProbes = {
   'kb-order': async (own) => {
     const [category] = await addCategories(own)
-    for (const title of ['Apples', 'Pears', 'Beans']) {
+    for (const title of ['Apples', 'Pears', 'Beans', 'Dates']) {
       await addArticle(own, title, category)
       nextDay(own)
     }
