@@ -2,6 +2,7 @@ import { Download } from '../core/bytes.ts'
 import { parseAddress } from '../core/http/address.ts'
 import { addressOf, type Contract, type Endpoint, idOf, variablesIn } from '../core/http/contract.ts'
 import { classOf } from '../core/schema/walk.ts'
+import { unknownParameter } from './contract-evidence.ts'
 import { type Exchange, readJson } from './exchange.ts'
 import { Memory } from './memory.ts'
 
@@ -14,7 +15,7 @@ interface Planned {
 /** More requests that show settings. `:me` is the signed-in user. */
 const variants: readonly (readonly [id: string, search: string])[] = [
   ['people.listGroups', '?limit=-1'],
-  ['people.listGroups', '?unknown_parameter=1'],
+  ['people.listGroups', `?${unknownParameter}=1`],
   ['people-v1.listUsers', '?fields=photo'],
   ['knowledge-base.listQuestions', '?archived=1'],
   ['expenses.listSheets', '?user=:me'],

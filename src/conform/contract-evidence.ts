@@ -44,6 +44,12 @@ function addErrorBody(evidence: Evidence, contract: Contract, { status, reply }:
   else if (fits(refusalIn(contract, { 'plain-errors': 'error' }), reply)) evidence.add('plain-errors', 'error')
 }
 
+/** What `--against` sends. */
+export const unknownParameter = 'unknown_parameter'
+
+/** The installation may know others. Pages add `_` against caches. */
+const surelyUnknown = [unknownParameter, '_']
+
 /** A 400 shows something only if nothing else is wrong with the request. */
 function addQuery(
   evidence: Evidence,
@@ -58,7 +64,8 @@ function addQuery(
   if (read?.success === false) return
   const sizes = (read?.data ?? {}) as { limit?: number }
   const clamped = clampedSizesIn(given, sizes)
-  if (unknown.length > 0 && (isOk || clamped.length === 0))
+  const isIgnored = isOk && unknown.some((name) => surelyUnknown.includes(name))
+  if (isIgnored || (unknown.length > 0 && !isOk && clamped.length === 0))
     evidence.add('unknown-parameter', isOk ? 'ignored' : 'refused')
   if (clamped.length === 0 || (unknown.length > 0 && !isOk)) return
   const { limit } = reply?.pagination ?? reply?.paging ?? {}

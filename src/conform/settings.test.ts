@@ -27,21 +27,22 @@ describe('a setting of an installation', () => {
   })
 })
 
+const response = (path: string, reply: unknown) => ({
+  method: 'GET',
+  url: `https://a.example${path}`,
+  header: () => null,
+  sent: undefined,
+  status: 200,
+  received: JSON.stringify(reply),
+  mediaType: 'application/json',
+  at: undefined,
+})
+
 describe('the order of lists', () => {
-  const list = (path: string, reply: unknown) => ({
-    method: 'GET',
-    url: `https://a.example${path}`,
-    header: () => null,
-    sent: undefined,
-    status: 200,
-    received: JSON.stringify(reply),
-    mediaType: 'application/json',
-    at: undefined,
-  })
   const groups = (...rows: [id: number, name: string][]) =>
-    list('/api/people/v2/groups', { data: rows.map(([id, name]) => ({ id, name })) })
+    response('/api/people/v2/groups', { data: rows.map(([id, name]) => ({ id, name })) })
   const days = (...rows: [title: string, day: number][]) =>
-    list(
+    response(
       '/intranet/rest/knowledgebase/articles',
       rows.map(([title, day]) => ({ title, created_date: `2024-07-0${day}` })),
     )
@@ -66,6 +67,19 @@ describe('the order of lists', () => {
     const { gaps, fidelity } = conform(recorded)
     expect(gaps.find(({ id }) => id === gap)).toMatchObject({ verdict, values })
     expect(fidelity[gap]).toBe(verdict === 'other' ? values[0] : undefined)
+  })
+})
+
+describe('an unknown parameter', () => {
+  it.each([
+    ['include=photo', 200, undefined],
+    ['unknown_parameter=1', 200, 'ignored'],
+    ['include=photo&_=1720343100', 200, 'ignored'],
+    ['include=photo', 400, 'refused'],
+  ])('%s with status %i shows %s', (query, status, value) => {
+    const reply = { data: [], pagination: { offset: 0, limit: 20, total: 0, next: null, prev: null } }
+    const { gaps } = conform([{ ...response(`/api/people/v2/groups?${query}`, reply), status }])
+    expect(gaps.find(({ id }) => id === 'unknown-parameter')!.values).toEqual(value ? [value] : [])
   })
 })
 

@@ -31,7 +31,7 @@ export const generalProbes = {
     await send('GET', `${v2}/groups?limit=-5`)
   },
   'unknown-parameter': async ({ send }) => {
-    await send('GET', `${v2}/groups?colour=red`)
+    await send('GET', `${v2}/groups?unknown_parameter=1`)
   },
   'unknown-ids': async ({ send }) => {
     await send('GET', `${v2}/users/999`)
