@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { version } from '../src/core/version.ts'
 import { type HostedInMemory, hostInMemory } from '../test/hosting/wake.ts'
 import { json, people } from '../test/hosting/walk.ts'
 
@@ -70,6 +71,32 @@ describe('a hosted world, after waking', () => {
     await hosted.wake()
     await post(hosted, '/__sim/reset')
     expect(await exportOf(hosted)).toBe(initial)
+  })
+
+  it('keeps the states of another version, also if nothing changes before it wakes again', async () => {
+    const hosted = await hostInMemory()
+    const { rows, saved } = hosted.storage
+    await hosted.fetch(...rename(9, 'Pilot'))
+    const before = await exportOf(hosted)
+    await hosted.fetch('/__sim/snapshots', json('POST', { name: 'pilot' }))
+    await hosted.fetch('/__sim/scenarios', json('POST', { name: 'mine', title: 'Mine', shows: 'A pilot.' }))
+    await hosted.fetch('/__sim/scenario', json('PUT', { name: 'busy-wall' }))
+    const age = (line: string) => line.replace(`"by":"${version}"`, '"by":"0.0.1"')
+    for (const [id, lines] of saved) saved.set(id, lines.map(age))
+    const world = rows.get('world')!
+    rows.set(
+      'world',
+      world.map((row) => ({ ...row, text: age(row.text) })),
+    )
+    await hosted.wake()
+    await jobOf(hosted)
+    await hosted.wake()
+    expect(saved.size).toBe(3)
+    expect(JSON.stringify([...saved.values()])).not.toContain('0.0.1')
+    expect(await hosted.json('/__sim/snapshots')).toHaveLength(1)
+    expect(await hosted.json('/__sim/scenarios')).toContainEqual(expect.objectContaining({ name: 'mine' }))
+    await post(hosted, '/__sim/worlds/one/revert')
+    expect(await exportOf(hosted)).toBe(before)
   })
 
   it('refuses a snapshot that would make it too large', async () => {

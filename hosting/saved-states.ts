@@ -79,15 +79,20 @@ export class SavedStates {
     return [...snapshots, ...scenarios, ...(isKept ? [{ title: { kind: 'former' as const }, state: former }] : [])]
   }
 
-  #write({ title, state }: Kept): void {
-    const { files, host } = this.#place
+  #toLines({ title, state }: Kept) {
     const world = this.#world
     // A former world may have started from another scenario.
     const initial = title.kind === 'former' ? state.initial! : world.initial!
     const base = baseOf(initial)
     const options = { base, ...(title.kind === 'former' && { beginning: initial }) }
     const lines = [JSON.stringify(title), ...writeWhole(worldIn(world, state), options)]
-    const size = lines.reduce((sum, { length }) => sum + length, 0)
+    return { lines, size: sizeOf(lines), outline: base?.outline }
+  }
+
+  #write({ title, state }: Kept): void {
+    const { files, host } = this.#place
+    const world = this.#world
+    const { lines, size, outline } = this.#toLines({ title, state })
     try {
       host.checkSize(world.initial!, world.state.tables, world.state.content + this.size + size)
     } catch (error) {
@@ -96,8 +101,15 @@ export class SavedStates {
       return
     }
     const id = this.#next++
-    files.states.save(id, lines, base?.outline)
+    files.states.save(id, lines, outline)
     this.#saved = [...this.#saved, { title, state, id, size }]
+  }
+
+  /** In the same place, so that it is never missing. Its size was checked when it was saved. */
+  #writeAgain({ id, ...kept }: Saved): Saved {
+    const { lines, size, outline } = this.#toLines(kept)
+    this.#place.files.states.save(id, lines, outline)
+    return { ...kept, id, size }
   }
 
   /** Returns the hashes of the scenarios that they are differences from. */
@@ -106,7 +118,6 @@ export class SavedStates {
     const snapshots = new Map<string, WorldState>()
     for (const [id, lines] of this.#place.files.states.read()) {
       const texts = [...lines]
-      const size = texts.reduce((sum, { length }) => sum + length, 0)
       const all = texts.values()
       const title = JSON.parse(all.next().value!) as Title
       const { world, reading, hash, withConditions, isOfThisVersion } = readState(
@@ -120,9 +131,9 @@ export class SavedStates {
       if (title.kind === 'snapshot') snapshots.set(title.name, state)
       else if (title.kind === 'former') this.#simulator.former = state
       else this.#register(title, state)
-      // Those of another version are written again.
-      if (isOfThisVersion) this.#saved = [...this.#saved, { title, state, id, size }]
-      else this.#place.files.states.delete(id)
+      const saved = { title, state, id, size: sizeOf(texts) }
+      // Checking those of another version takes long.
+      this.#saved = [...this.#saved, isOfThisVersion ? saved : this.#writeAgain(saved)]
       this.#next = id + 1
     }
     const world = this.#world
@@ -147,4 +158,8 @@ export class SavedStates {
     this.#scenarios.set(scenario, state)
     this.#simulator.addScenario(scenario)
   }
+}
+
+function sizeOf(lines: readonly string[]): number {
+  return lines.reduce((sum, { length }) => sum + length, 0)
 }
