@@ -11,7 +11,7 @@ export interface Observation {
   /** The requests that reached an endpoint. Also those of the app's own server, if the simulator is on a server. */
   reached: UsedRequest[]
   view: View
-  /** The text of dialogs. */
+  /** The text of dialogs, and of toasts that may be gone. */
   messages: string[]
   /** The page before a slow reply arrived. */
   waiting?: View

@@ -7,6 +7,7 @@ import type { Observation, View } from './observation.ts'
 import { describeRequests, haveFaults } from './observed-requests.ts'
 import { withoutData } from './raw-values.ts'
 import { newLinesIn, withMessages } from './rules/difference.ts'
+import { recordToasts } from './toasts.ts'
 import { readView } from './view/read-view.ts'
 import { readWaiting } from './waiting.ts'
 import type { Watch } from './watch.ts'
@@ -37,6 +38,7 @@ export async function observe(
   seen: Watch,
   { axe = false, timeout = 10_000, isSlow = false, before, readState }: ObserveOptions = {},
 ): Promise<PageObservation> {
+  void recordToasts(page, seen, before === undefined)
   const deadline = AbortSignal.timeout(timeout)
   const early = isSlow ? await readWaiting(page, timeout) : undefined
   let unsettled = await findBusy(page, { timeout })

@@ -6,7 +6,7 @@ import type { ConsoleError } from './observation.ts'
 export interface Watch {
   errors: string[]
   consoleErrors: ConsoleError[]
-  /** The text of dialogs. */
+  /** The text of dialogs and toasts. */
   messages: string[]
   requests: Request[]
   /** Requests for data that got an error or no response. */

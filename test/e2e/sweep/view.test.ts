@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settled } from '../../../node/playwright/settled.ts'
+import { readToasts } from '../../../node/sweep/judge/toasts.ts'
 import { readView } from '../../../node/sweep/judge/view/read-view.ts'
 import { launchBrowser } from '../launched-browser.ts'
 
@@ -76,5 +77,17 @@ it('finds text that a page shows while it loads', async () => {
     '<p>Loading …</p><ul class="card-skeleton"><li>Name</li></ul><button>More …</button><input class="search" placeholder="Find …">',
   )
   expect((await readView(page)).pending).toEqual(['Loading …', 'Name'])
+  await page.close()
+})
+
+it('finds the text of toasts', async () => {
+  const page = await openPage()
+  expect(await readToasts(page)).toEqual([])
+  const hidden =
+    '<p role="alert" hidden>Hidden</p><p role="status" class="spinner">Laden</p><p role="status">Loading</p>'
+  await page.setContent(
+    `<p>Text</p><div role="alert"><b>Failed.</b></div><p aria-live="polite">Try again.</p>${hidden}`,
+  )
+  expect(await readToasts(page)).toEqual(['Failed.', 'Try again.'])
   await page.close()
 })
