@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRoutes, requestsOf } from './plain-visits.ts'
+import { checkOpened, findRoutes, requestsOf } from './plain-visits.ts'
 
 const app = new URL('http://localhost:5173/')
 
@@ -80,5 +80,17 @@ describe('findRoutes', () => {
     expect((await find({ routes: ['/people'] })).opened).toEqual(['/people'])
     const stories = ['/a', '/b'].map((path) => ({ path, title: path }))
     expect((await find({ only: ['/b'] }, stories)).opened).toEqual(['/b'])
+  })
+})
+
+describe('checkOpened', () => {
+  it('rejects a sweep without a page that can be opened', () => {
+    const broken = {
+      visits: [],
+      reports: [{ findings: [{ rule: 'blank', message: 'It cannot be opened.' }] }],
+    } as never
+    expect(() => checkOpened([])).toThrow('Found no page to visit.')
+    expect(() => checkOpened([broken])).toThrow('It cannot be opened.')
+    checkOpened([broken, { visits: [{}], reports: [] } as never])
   })
 })

@@ -24,6 +24,13 @@ export function requestsOf({ visits }: Pick<FoundRoute, 'visits'>): UsedRequest[
   return visits.flatMap(({ observation }) => observation.reached)
 }
 
+/** A route that cannot be opened is a finding. If none can, there is nothing to compare with. */
+export function checkOpened(routes: readonly Pick<FoundRoute, 'visits' | 'reports'>[]): void {
+  const [first] = routes
+  if (!first) throw new Error('Found no page to visit. Files, such as downloads, do not count.')
+  if (routes.every(({ visits }) => visits.length === 0)) throw new Error(first.reports[0]!.findings[0]!.message)
+}
+
 /** Further links are only counted. */
 const mostRoutes = 200
 

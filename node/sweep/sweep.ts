@@ -8,7 +8,7 @@ import { control } from './control.ts'
 import { estimate } from './estimate.ts'
 import { inParallel } from './in-parallel.ts'
 import { type SweepOptions, sweepFaults } from './options.ts'
-import { type FoundRoute, findRoutes, requestsOf } from './plain-visits.ts'
+import { checkOpened, type FoundRoute, findRoutes, requestsOf } from './plain-visits.ts'
 import { findEndpoints, type PlannedRoute, planVisits } from './plan.ts'
 import { redact } from './redact.ts'
 import { Replies } from './replies.ts'
@@ -105,13 +105,6 @@ async function visitAll(
     visits: route.reports,
   }))
   return { routes, ...skipped }
-}
-
-/** A route that cannot be opened is a finding. If none can, there is nothing to compare with. */
-function checkOpened(routes: readonly FoundRoute[]): void {
-  const [first] = routes
-  if (!first) throw new Error('Found no page to visit. Files, such as downloads, do not count.')
-  if (routes.every(({ visits }) => visits.length === 0)) throw new Error(first.reports[0]!.findings[0]!.message)
 }
 
 /** Finds out which states concern which route. */
