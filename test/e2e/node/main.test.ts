@@ -62,7 +62,7 @@ describe('fauxtranet start', patiently, () => {
     // Reads by a panel are not logged.
     await sendRequest(`${url}/__sim`)
     await sendRequest(`${url}/__world/%1b%5B2J/__sim/reset`, { method: 'POST' })
-    await server.waitFor(/admin in mine +[\d.]+ ms\nPOST +control\.reset +204 +- in \\u\{1b\}\[2J +[\d.]+ ms\n/)
+    await server.waitFor(/admin in mine +[\d.]+ ms\nPOST +\S+\/reset +400 +- in \\u\{1b\}\[2J +[\d.]+ ms\n/)
   })
 
   it('prints its address and nothing else with --quiet', async () => {
