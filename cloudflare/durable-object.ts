@@ -1,4 +1,4 @@
-// The parts of Cloudflare's interfaces that are used here, so that no package of theirs is needed.
+// The parts of Cloudflare's interfaces that are used here, so that no package of Cloudflare is needed.
 
 export type SqlValue = string | number | null
 

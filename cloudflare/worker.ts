@@ -14,7 +14,7 @@ export function createWorker(domain: string, gate: Gate | undefined) {
     async fetch(request: Request, env: { WORLDS: ObjectNamespace }): Promise<Response> {
       if (!env.WORLDS)
         throw new Error('There is no binding "WORLDS". Please bind the Durable Object class to that name.')
-      // Not of a world, so that a check does not keep one.
+      // Handled here, so that health checks do not keep a world from expiring.
       if (pathOf(request.url).split('?', 1)[0] === '/__sim/health') return Response.json({ status: 'ok' })
       const named = nameWorld(withoutNewWorld(request), domain)
       const world = worldNameIn(named)

@@ -7,7 +7,7 @@ const reference = /"\$bytes":"@([0-9a-f]{64}|@)/g
 
 type SaveFile = (text: string) => string
 
-/** Replaces the contents of files by references. Base64 does not contain "@", and other text that begins with it gets one more. */
+/** Replaces the contents of files by references. Base64 does not contain "@", and other text that begins with it gets a second one. */
 export function takeFiles(line: string, save: SaveFile): string {
   let from = 0
   let taken = ''

@@ -91,12 +91,12 @@ export function readHostOptions(options: UncheckedHostOptions): HostSettings {
 /** About 100 years. PostgreSQL and Cloudflare accept no time that is much later. */
 const mostDays = 36_500
 
-/** The control interface of a world requires its key, and not a token in addition. */
+/** A link's key is enough for the control interface. */
 function withoutToken({ controlToken: _, host, allowHosts = [], ...app }: AppOptions): AppOptions {
   return { ...app, allowHosts: host === undefined ? allowHosts : [...allowHosts, host] }
 }
 
-// Who has a link can guess its organisation's token at leisure.
+// Anyone with a link can try tokens against it without the server.
 const shortestToken = 20
 
 function checkOrganisations(organisations: Readonly<Record<string, string>>): void {

@@ -38,7 +38,7 @@ export function weighChanges(world: World, since: WorldState): number {
   return content
 }
 
-/** Undefined if the rows are not saved as those of a scenario. */
+/** Undefined if the rows are not saved as a scenario's rows. */
 export function baseOf(initial: Snapshot): WriteOptions['base'] {
   const hash = hashOf(initial)
   if (hash === undefined) return undefined

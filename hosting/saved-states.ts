@@ -5,7 +5,7 @@ import type { HostedSimulator } from './hosted-simulator.ts'
 import { baseOf, type Place, readState } from './read-state.ts'
 import { TooLarge } from './size.ts'
 
-/** What a state is: the first line of its lines. */
+/** Describes a state. It is saved as its first line. */
 type Title =
   | { kind: 'snapshot'; name: string }
   | ({ kind: 'scenario' } & Pick<Scenario, 'name' | 'title' | 'shows' | 'applications'>)

@@ -54,7 +54,7 @@ export interface WorldStorage {
   /** States next to the present one, such as snapshots. */
   readonly states: States
   readonly files: Files
-  /** Saves everything that is written meanwhile, or nothing. */
+  /** Everything that `write` writes is saved at once, or not at all. If `write` throws, the world has to be read again. */
   transaction(write: () => void): void
   /** Saves another world, once everything of this one is durable. Returns false if there is one with that name. */
   create(name: string, world: NewWorld): Promise<boolean>

@@ -1,7 +1,7 @@
 import { machineTime } from '../src/core/time/clock.ts'
 import type { World } from '../src/world/world.ts'
 
-/** Tells clients of event streams whether anything has changed, even if the world was read again since. */
+/** Shows clients of event streams whether anything has changed, even if the world was read again since. */
 export class StreamMarks {
   readonly #world: World
   readonly #findSaved: () => number

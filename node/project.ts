@@ -58,7 +58,7 @@ function findGit(top: string): Git | undefined {
   return target === undefined ? undefined : { top, folder: resolve(top, target), isSubmodule: isOfSubmodule(target) }
 }
 
-/** The folder of a submodule is below `modules`, and that of a worktree below `worktrees`. */
+/** The folder of a submodule is below `modules`, the folder of a worktree below `worktrees`. */
 function isOfSubmodule(gitFolder: string): boolean {
   return /(^|[\\/])\.git[\\/](.*[\\/])?modules[\\/](?!(.*[\\/])?worktrees[\\/])/.test(gitFolder)
 }

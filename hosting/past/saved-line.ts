@@ -7,7 +7,7 @@ import { readChange, readEntry, type SavedEntry } from './saved-entry.ts'
 import { type CheckpointChange, joinCheckpoints } from './saved-recording.ts'
 import type { Branches, Position, SavedStep } from './saved-steps.ts'
 
-/** Of one request, as in memory. */
+/** The changes of one request that are saved, as many as in memory. */
 const mostChanges = 100
 
 /** What a request has added to the past. */

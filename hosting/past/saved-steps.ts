@@ -23,7 +23,7 @@ export interface Position {
   ancestors?: readonly (readonly [branch: number, until: number])[]
 }
 
-/** Numbers for the branches of a history, which are told apart by their identity. */
+/** Numbers the branches of a history, which are objects with an identity. */
 export class Branches {
   readonly #objects: object[] = []
 
@@ -88,7 +88,7 @@ export function restoreSteps(
   world.state = { ...world.state, content, written, history: restored }
 }
 
-/** Everything done so far stays done. */
+/** Keeps all changes, but none can be undone. */
 export function restoreNoSteps(world: World, position: Required<Position>, branches: Branches): void {
   world.state = { ...world.state, history: newHistoryAfter(historyAt(position, branches, position.done)) }
 }

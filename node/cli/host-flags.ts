@@ -28,25 +28,25 @@ export const hostFlags = {
     type: 'string',
     value: '<number>',
     only: 'start',
-    help: 'with --store: delete a world so many days after its last request (7)',
+    help: 'with --store: days to keep an unused world (7)',
   },
   'world-rows': {
     type: 'string',
     value: '<number>',
     only: 'start',
-    help: 'with --store: most rows of a world (no limit)',
+    help: 'with --store: maximum rows of a world (no limit)',
   },
   'world-size': {
     type: 'string',
     value: '<size>',
     only: 'start',
-    help: 'with --store: most memory of a world, approximately (512mb)',
+    help: 'with --store: maximum memory of a world, approximately (512mb)',
   },
   'requests-per-minute': {
     type: 'string',
     value: '<number>',
     only: 'start',
-    help: 'with --store: most requests to a world in a minute (no limit)',
+    help: 'with --store: maximum requests to a world in a minute (no limit)',
   },
 } as const satisfies Record<string, Flag & { only: 'start' }>
 

@@ -18,6 +18,7 @@ export async function startWithStore(commandLine: CommandLine, print: (text: str
   // It may wait for the database, or for another server that creates the tables.
   endOnSignals(async () => {
     starting.abort()
+    // Its failure is reported below.
     const { close } = await server.catch(() => ({ close: undefined }))
     await close?.()
   })

@@ -99,6 +99,7 @@ export class PageConnection implements ControlConnection {
 
   async #sendOnce(request: ControlRequest): Promise<Reply | undefined> {
     for (const page of this.#context?.pages() ?? []) {
+      // A page that navigates cannot respond.
       const reply = await page.evaluate(sendInPage, request).catch(() => undefined)
       if (reply) return reply
     }

@@ -73,7 +73,7 @@ export class Lease {
 
   /** Frees all worlds of this server. */
   async end(): Promise<void> {
-    // It may add the row.
+    // A renewal may add the row. Its failure does not matter any more.
     await this.#renewing?.catch(() => undefined)
     clearTimeout(this.#loss)
     const id = this.#id

@@ -107,7 +107,7 @@ export class PostgresStorage implements WorldStorage {
     return {
       read: () => this.#saved.bases.get(hash)?.split('\n') ?? [],
       save: (lines: Iterable<string>) => {
-        // Last, also if it was not the last one before.
+        // Moves it to the end if it is there already.
         this.#unsaved.bases.delete(hash)
         this.#unsaved.bases.set(hash, lines)
       },
@@ -150,7 +150,7 @@ export class PostgresStorage implements WorldStorage {
     },
   }
 
-  /** All that is written until the next flush is one transaction. */
+  /** Everything written until the next flush is one transaction. */
   transaction(write: () => void): void {
     write()
   }
@@ -173,7 +173,7 @@ export class PostgresStorage implements WorldStorage {
     return this.#last
   }
 
-  /** Everything added while another part is sent is sent together. */
+  /** Lines added while a statement is on its way share the next one. */
   flush(): Promise<void> {
     this.#sending = this.#sending.then(() => this.#send())
     return this.#sending
@@ -216,7 +216,7 @@ export class PostgresStorage implements WorldStorage {
   }
 
   async #send(): Promise<void> {
-    // Until then, every change has its undo steps, and they are saved together.
+    // By then, every change has its undo steps, and they are saved together.
     await new Promise((resolve) => setImmediate(resolve))
     const unsaved = this.#unsaved
     const isWhole = unsaved.replaced.size > 0 || unsaved.states.size > 0 || unsaved.files.size > 0

@@ -63,7 +63,7 @@ const changes = [
 const lock = 36_0451
 
 /**
- * Creates the tables, or changes those of an older version. Servers that start together take turns. Returns a secret that
+ * Creates the tables, or updates an older version of them. Servers that start together take turns. Returns a secret that
  * only servers of this database know.
  */
 export function prepareTables(sql: Client): Promise<string> {

@@ -46,7 +46,7 @@ export class Worlds {
     return found.length > 0
   }
 
-  /** What is saved of worlds, of all servers. */
+  /** The cards of all saved worlds, whichever server owns them. */
   list(scope: Scope): Promise<string> {
     return this.#query(() => readCards(this.#sql, scope))
   }
@@ -84,7 +84,7 @@ export class Worlds {
     try {
       return await openInMemory({ name, storage, host: this.#host, hasLease })
     } catch (error) {
-      // Otherwise the next request of this server opens it again.
+      // If this fails, this server's next request opens it again.
       await this.#query(() => this.#free(claim)).catch(() => undefined)
       throw error
     }
@@ -97,7 +97,7 @@ export class Worlds {
     })
   }
 
-  /** A new fence for each opening, so that a statement of an earlier one that is still on its way has no effect. */
+  /** Each opening gets a new fence, so late statements of an earlier opening have no effect. */
   async #own(name: string, server: number): Promise<Claim | OtherServer> {
     for (;;) {
       // Without a lock, since most requests of other servers' worlds end here.
@@ -129,7 +129,7 @@ export class Worlds {
     }
   }
 
-  /** Deletes the worlds that nobody has used for so long, and what no other world shares with them. */
+  /** Deletes worlds that were unused for `keepDays`, and the contents that only they used. */
   async expire(keepDays: number): Promise<void> {
     await removeDeadServers(this.#sql)
     await this.#sql`UPDATE fauxtranet.worlds SET used = now() WHERE owner = ${this.#lease.server ?? null}`
@@ -138,6 +138,7 @@ export class Worlds {
     await this.#sql.begin(deleteUnused)
   }
 
+  /** Requests that wait for a failed save get a 503. */
   async close(): Promise<void> {
     await Promise.allSettled((await this.#all()).map(([, { storage }]) => storage.close()))
   }
@@ -145,6 +146,7 @@ export class Worlds {
   async #all(): Promise<[string, OpenWorld][]> {
     const open: [string, OpenWorld][] = []
     for (const [name, opening] of this.#open) {
+      // Its own request reports the failure.
       const world = await opening.catch(() => undefined)
       if (world && 'isOwned' in world) open.push([name, world])
     }

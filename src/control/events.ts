@@ -9,7 +9,7 @@ import { EventStream, encode } from './event-stream.ts'
 import { presentEntry } from './present.ts'
 import { presentAction } from './words/action.ts'
 
-/** Milliseconds until a client asks again after an idle stream has ended. */
+/** Milliseconds until a client reconnects after an idle stream has ended. */
 const poll = 10_000
 
 /** What a client has received already: requests up to `after`, and everything up to `mark` if an idle stream ended. */

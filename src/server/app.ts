@@ -7,7 +7,7 @@ import { defaultWorld, pathOf, worldNameIn } from '../core/http/address.ts'
 import { hostOf } from '../core/http/hosts.ts'
 import { type Outcome, refusePlainly, toResponse } from '../core/http/outcome.ts'
 import { RequestExchange } from '../core/interpreter/exchange.ts'
-import type { Refusal } from '../core/refusal.ts'
+import { Refusal } from '../core/refusal.ts'
 import { checkNames, namesOf } from '../core/text/known-names.ts'
 import type { Simulator } from '../simulator/simulator.ts'
 import { createCors } from './cors.ts'
@@ -113,8 +113,8 @@ function countOrRefuse(exchange: AppExchange, outcome: Outcome): Outcome {
   try {
     return exchange.countReply(outcome)
   } catch (error) {
-    const { status, message, headers } = error as Refusal
-    return refusePlainly(status, message, headers)
+    if (!(error instanceof Refusal)) throw error
+    return refusePlainly(error.status, error.message, error.headers)
   }
 }
 

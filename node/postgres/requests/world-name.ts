@@ -13,7 +13,7 @@ export function chooseWorld(incoming: IncomingMessage, domain: string | undefine
   if (moved !== undefined) incoming.url = moved
   const inHost = domain === undefined ? undefined : findWorldInHost(headers.host ?? '', domain)
   if (inHost !== undefined && nameIn(incoming) === defaultWorld) setHeader(incoming, inHost)
-  // Again, because the address may name the default world, and the host a name that is decoded to another.
+  // Read again: the address may name `default` explicitly, and a host's name is decoded.
   const name = nameIn(incoming)
   // The simulator checks it as well, but not before the database has a row for it.
   checkWorldName(name)

@@ -81,7 +81,7 @@ const unindexed = ['null', 'undefined', 'false']
 function indexedRows(table: AnyTable, field: string, values: readonly string[]): AnyRow[] | undefined {
   const byId = field === 'id'
   if (!byId && (!isIndexed(table.schema, field) || values.some((value) => unindexed.includes(value)))) return undefined
-  // An address does not say whether a value is text, a number or a flag.
+  // An address does not show whether a value is text, a number or a flag.
   const keysOf = (value: string) => (value === 'true' ? [value, true as const] : [value, Number(value)])
   const idsOf = (value: string) => keysOf(value).flatMap((key) => table.idsWhere(field, key))
   const ids = new Set(values.flatMap((value) => (byId ? [Number(value)] : idsOf(value))))

@@ -88,8 +88,9 @@ describe('sweep', { timeout: 600_000 }, () => {
         findings.map(({ rule, message }) => [key({ path, state, rule }), message] as const),
       ),
     )
-    const expected = planted.map((fault) => [key(fault), expect.stringContaining(fault.place)])
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
+    const expected = planted.map((fault) => [key(fault), expect.stringContaining(fault.place)] as const)
+    const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => a.localeCompare(b)
+    expect(found.toSorted(byKey)).toEqual(expected.toSorted(byKey))
     expect(report.findings).toHaveLength(found.length)
     expect(report.findings).toContainEqual(
       expect.stringMatching(/^\/silent, documents\.listDocuments fails with 500, 1440 px: /),

@@ -7,7 +7,7 @@ export async function read<T>(path: string): Promise<T> {
   return response.json()
 }
 
-/** The panel asks for the token, and keeps it here. */
+/** The panel has a field for the token, and stores it here. */
 export function tokenFor(path: string): Record<string, string> {
   const token = path.startsWith('/__sim') && sessionStorage.getItem('fauxtranet-token')
   return token ? { 'x-sim-token': token } : {}

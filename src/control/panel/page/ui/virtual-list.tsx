@@ -26,8 +26,8 @@ interface VirtualListProps<T extends object> {
 const nearEnd = 20
 
 /**
- * A list of any length: only the rows in sight are in the page. It scrolls by itself. It is one tab stop and those in the
- * open row: arrow keys move in it. A button shows how many rows were added above those in sight.
+ * A list of any length: only the rows in sight are in the page. It scrolls by itself. It has one tab stop, and those in
+ * the open row: arrow keys move in it. A button shows how many rows were added above those in sight.
  */
 export function VirtualList<T extends object>({
   label,
@@ -187,7 +187,7 @@ function moveFocus(event: KeyboardEvent, scrollTo: (index: number) => void): voi
   focusRow(event.currentTarget as HTMLElement, at, step, scrollTo)
 }
 
-/** Some rows do not open. Then it is the next one that does. */
+/** Skips rows that do not open. */
 function focusRow(list: HTMLElement, at: number, step: number, scrollTo: (index: number) => void): void {
   const find = (i: number) => list.querySelector<HTMLElement>(`li[data-index="${i}"]`)
   scrollTo(at)

@@ -8,7 +8,7 @@ export function notesOf({ reason, fault, warning, violation }: JournalEntry): No
   const notes: (Note | false | null)[] = [
     reason !== null && ['Refused', reason],
     fault !== null && fault !== reason && ['Fault', fault],
-    // A warning about a violation also says how it was treated.
+    // A warning about a violation also explains how it was treated.
     warning !== null && warning !== reason && [violation === null ? 'Warning' : 'Violation', warning],
     warning === null && !isTold && ['Violation', violation],
   ]
