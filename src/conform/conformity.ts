@@ -2,11 +2,12 @@ import { Download } from '../core/bytes.ts'
 import { type Address, findWrongVersion, methodOf, parseAddress, splitUrl } from '../core/http/address.ts'
 import { type Contract, type Endpoint, idOf, isOpen } from '../core/http/contract.ts'
 import { type Match, Router } from '../core/http/router.ts'
+import { once } from '../core/once.ts'
 import { classOf } from '../core/schema/walk.ts'
 import { type Json, rowsIn, type Sighting } from '../core/seen/sighting.ts'
 import { seen } from '../spec/seen.ts'
 import { addFromContract } from './contract-evidence.ts'
-import { issuesOf } from './difference.ts'
+import { fieldNamesIn, issuesOf } from './difference.ts'
 import { Evidence } from './evidence.ts'
 import { type Exchange, readJson } from './exchange.ts'
 import { BoundedMap, Memory, notesOf } from './memory.ts'
@@ -21,6 +22,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Compares recorded requests with the contracts, one after the other. It holds counts, paths and types. */
 export class Conformity {
   readonly #contracts: readonly Contract[]
+  readonly #names = once(() => fieldNamesIn(this.#contracts))
   readonly #routers: ReadonlyMap<string, Router>
   readonly #memory = new Memory()
   readonly #users = new Users()
@@ -110,7 +112,8 @@ export class Conformity {
     if (status === 304) return
     const isFile = classOf(endpoint.reply) === Download
     const reply = isFile && status < 400 ? undefined : readJson(exchange.received)
-    for (const difference of findDifferences(contract, endpoint, exchange, reply)) tally.addDifference(difference)
+    const differences = findDifferences(contract, endpoint, exchange, reply, this.#names)
+    for (const difference of differences) tally.addDifference(difference)
     const isOk = status >= 200 && status < 300
     if (isOk && endpoint.reply && !isFile && reply !== undefined) {
       const isWhole = !/[?&]fields(et)?=/.test(address.search)
@@ -170,13 +173,12 @@ export class Conformity {
     const { key, me, timezone, refusedIn, isSignedIn = false } = user
     const { status } = exchange
     const sent = readJson(exchange.sent)
-    const { body } = endpoint
     return {
       id,
       params,
       query: new URLSearchParams(address.search),
       header: (name) => exchange.header(name),
-      sent: body && sent !== undefined && issuesOf(body, sent).length === 0 ? sent : undefined,
+      sent: endpoint.body && sent !== undefined && issuesOf(endpoint.body, sent).length === 0 ? sent : undefined,
       status,
       isOk: status >= 200 && status < 300,
       reply,
@@ -215,9 +217,8 @@ export class Conformity {
   }
 
   #tallyOf(id: string): Tally {
-    const tally = this.#tallies.get(id) ?? new Tally()
-    this.#tallies.set(id, tally)
-    return tally
+    if (!this.#tallies.has(id)) this.#tallies.set(id, new Tally())
+    return this.#tallies.get(id)!
   }
 }
 

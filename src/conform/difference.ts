@@ -1,5 +1,5 @@
+import type { Contract } from '../core/http/contract.ts'
 import { isObject } from '../core/is-object.ts'
-import { once } from '../core/once.ts'
 import type { AnyShape, FieldShape } from '../core/schema/any-shape.ts'
 import { definitionOf } from '../core/schema/walk.ts'
 
@@ -40,21 +40,29 @@ function flatten(issues: readonly RawIssue[], above: Path): Issue[] {
   })
 }
 
-export function differencesOf(part: 'reply' | 'error', shape: AnyShape, value: unknown): Difference[] {
-  const issues = issuesOf(shape, value)
-  if (issues.length === 0) return []
-  const names = namesIn(shape)
-  const words = once(() => firstWordsIn(value))
-  return issues.flatMap((issue) => {
+/** `names` are those of `fieldNamesIn`. Others may be values, so they are not shown. */
+export function differencesOf(
+  part: 'reply' | 'error',
+  shape: AnyShape,
+  value: unknown,
+  names: () => ReadonlySet<string>,
+): Difference[] {
+  return issuesOf(shape, value).flatMap((issue) => {
     const at = valueAt(value, issue.path)
-    const where = `${part} ${presentPath(issue.path, names)}`.trim()
-    if (issue.code === 'unrecognized_keys')
-      return presentKeys(at, issue.keys ?? [], words).map(([name, found]) => ({
-        where: `${where}${where === part ? ' ' : '.'}${name}`,
-        expected: 'no such field',
-        found,
-      }))
-    return [{ where, ...describe(issue, at) }]
+    const where = `${part} ${presentPath(issue.path, names())}`.trim()
+    if (issue.code !== 'unrecognized_keys') return [{ where, ...describe(issue, at) }]
+    const fields = new Map(
+      (issue.keys ?? []).map((key) => {
+        const name = names().has(key) ? key : '*'
+        const found = kindOf((at as Record<string, unknown>)[key])
+        return [`${name} ${found}`, { name, found }]
+      }),
+    )
+    return [...fields.values()].map(({ name, found }) => ({
+      where: `${where}${where === part ? ' ' : '.'}${name}`,
+      expected: 'no such field',
+      found,
+    }))
   })
 }
 
@@ -79,7 +87,6 @@ function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((at, key) => (isObject(at) ? at[key as string] : undefined), value)
 }
 
-/** Keys that are not in the contract may be values, so they are not shown. */
 function presentPath(path: Path, names: ReadonlySet<string>): string {
   return path
     .map((key) => (typeof key === 'number' ? '[]' : `.${names.has(String(key)) ? String(key) : '*'}`))
@@ -87,36 +94,8 @@ function presentPath(path: Path, names: ReadonlySet<string>): string {
     .replace(/^\./, '')
 }
 
-const fieldName = /^[a-z][a-zA-Z]{0,30}(?:_[a-zA-Z]{1,30}){0,5}$/
-const mostNames = 5
-
-/**
- * The names of additional fields, with their types. An object may be keyed by values, such as user names: many names,
- * or names that are also values in the reply, are not shown.
- */
-function presentKeys(
-  object: unknown,
-  keys: readonly string[],
-  words: () => ReadonlySet<string>,
-): [name: string, kind: string][] {
-  const isField = (key: string) => fieldName.test(key) && !words().has(key.toLowerCase())
-  if (keys.length > mostNames || !keys.every(isField)) return [['*', `${keys.length} fields`]]
-  return keys.map((key) => [key, kindOf((object as Record<string, unknown>)[key])])
-}
-
-/** What all strings in a reply begin with, as far as it could be the name of a field. */
-function firstWordsIn(reply: unknown): ReadonlySet<string> {
-  const words = new Set<string>()
-  const visit = (value: unknown): void => {
-    if (typeof value === 'string') words.add(/^[a-z_]*/.exec(value.toLowerCase())![0])
-    else if (isObject(value)) for (const part of Object.values(value)) visit(part)
-  }
-  visit(reply)
-  return words
-}
-
-/** All field names in a shape. */
-function namesIn(shape: AnyShape): ReadonlySet<string> {
+/** The names of all fields in the contracts. */
+export function fieldNamesIn(contracts: readonly Contract[]): ReadonlySet<string> {
   const names = new Set<string>()
   const visited = new Set<FieldShape>()
   const visit = (each: FieldShape | undefined): void => {
@@ -129,6 +108,7 @@ function namesIn(shape: AnyShape): ReadonlySet<string> {
     }
     for (const below of [innerType, first, out, ...options, element, valueType]) visit(below)
   }
-  visit(shape)
+  for (const { refusal, endpoints } of contracts)
+    for (const shape of [refusal, ...Object.values(endpoints).flatMap(({ body, reply }) => [body, reply])]) visit(shape)
   return names
 }

@@ -8,7 +8,13 @@ import { type Difference, differencesOf, kindOf } from './difference.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Compares a status and a body with the contract. */
-export function findDifferences(contract: Contract, endpoint: Endpoint, exchange: Exchange, reply: Json): Difference[] {
+export function findDifferences(
+  contract: Contract,
+  endpoint: Endpoint,
+  exchange: Exchange,
+  reply: Json,
+  names: () => ReadonlySet<string>,
+): Difference[] {
   const { status, received } = exchange
   if (status >= 400) {
     const expected = refusalsOf(contract, endpoint)
@@ -20,7 +26,7 @@ export function findDifferences(contract: Contract, endpoint: Endpoint, exchange
     if (shapes.some((shape) => shape.safeParse(reply).success)) return wrong
     return [
       ...wrong,
-      ...(reply === undefined ? [notJson('error', exchange)] : differencesOf('error', contract.refusal, reply)),
+      ...(reply === undefined ? [notJson('error', exchange)] : differencesOf('error', contract.refusal, reply, names)),
     ]
   }
   const expected = new Set([statusOf(endpoint), ...(endpoint.unshown ? [204] : []), ...(endpoint.creates ? [201] : [])])
@@ -29,7 +35,7 @@ export function findDifferences(contract: Contract, endpoint: Endpoint, exchange
   if (!expected.has(status)) return [{ where: 'status', expected: [...expected].join(' or '), found: String(status) }]
   if (isFile || status === 204 || !received) return []
   if (!endpoint.reply) return [{ where: 'reply', expected: 'nothing', found: kindOf(reply) }]
-  return reply === undefined ? [notJson('reply', exchange)] : differencesOf('reply', endpoint.reply, reply)
+  return reply === undefined ? [notJson('reply', exchange)] : differencesOf('reply', endpoint.reply, reply, names)
 }
 
 function notJson(where: string, { mediaType }: Exchange): Difference {

@@ -32,7 +32,7 @@ export const deviations: readonly Deviation[] = [
     id: 'people.getUser',
     at: /\/users\/4$/,
     change: (user) => ({ ...user, cost_centre: 12 }),
-    where: 'reply cost_centre',
+    where: 'reply *',
     found: 'number',
   },
   {
