@@ -1,17 +1,17 @@
 import type { Driver } from '../src/persistence/driver.ts'
-import type { ObjectStorage } from './durable-object.ts'
+import type { LineStorage } from './closable.ts'
 
 // In characters, which are up to three bytes each. A row may have 2 MB, so a longer line takes several rows.
 const longestText = 500_000
 
 /** Saves lines in the SQLite database of a Durable Object. Rows keep their order by id. */
 export class SqlLines implements Driver {
-  readonly #storage: ObjectStorage
+  readonly #storage: LineStorage
   readonly #name: string
   /** The id of the last row that this driver has read or written. */
   #last = 0
 
-  constructor(storage: ObjectStorage, name: string) {
+  constructor(storage: LineStorage, name: string) {
     this.#storage = storage
     this.#name = name
     storage.sql.exec(
@@ -108,12 +108,12 @@ export class SqlLines implements Driver {
 }
 
 /** Names of lines, in any order. */
-export function findNames({ sql }: ObjectStorage, prefix: string): string[] {
+export function findNames({ sql }: LineStorage, prefix: string): string[] {
   const rows = sql.exec<{ name: string }>('SELECT DISTINCT name FROM lines WHERE name GLOB ?', `${prefix}*`)
   return Array.from(rows, ({ name }) => name)
 }
 
-export function deleteLines({ sql }: ObjectStorage, name: string): void {
+export function deleteLines({ sql }: LineStorage, name: string): void {
   sql.exec('DELETE FROM lines WHERE name = ?', name)
 }
 

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Files, NewWorld, States, WorldStorage } from '../hosting/storage.ts'
 import { Refusal } from '../src/core/refusal.ts'
+import { Closable } from './closable.ts'
 import type { ObjectNamespace, ObjectStorage } from './durable-object.ts'
 import { requestFor } from './new-world.ts'
 import { deleteLines, findNames, SqlLines } from './sql-lines.ts'
@@ -14,11 +15,13 @@ const nameOf = (hash: string) => bases + hash
 /** An object keeps its world, the world's history and snapshots and files, and the rows of its scenario. */
 export class SqlStorage implements WorldStorage {
   readonly path = 'the Durable Object'
-  readonly #storage: ObjectStorage
+  readonly #all: ObjectStorage
+  readonly #storage: Closable
   readonly #others: ObjectNamespace
 
   constructor(storage: ObjectStorage, others: ObjectNamespace) {
-    this.#storage = storage
+    this.#all = storage
+    this.#storage = new Closable(storage)
     this.#others = others
   }
 
@@ -98,18 +101,28 @@ export class SqlStorage implements WorldStorage {
   /** Looking for lines has created a table. */
   async deleteIfEmpty(): Promise<boolean> {
     const { isEmpty } = this.lines('world')
-    if (isEmpty) await this.delete()
+    if (isEmpty) await this.#deleteAll()
     return isEmpty
   }
 
+  /** Afterwards, it refuses everything else. */
   async delete(): Promise<void> {
-    await this.#storage.deleteAlarm()
+    this.close()
+    await this.#deleteAll()
+  }
+
+  close(): void {
+    this.#storage.close()
+  }
+
+  async #deleteAll(): Promise<void> {
+    await this.#all.deleteAlarm()
     await this.clear()
   }
 
   /** Keeps the alarm: without it, an alarm that fails would not be repeated. */
   clear(): Promise<void> {
-    return this.#storage.deleteAll()
+    return this.#all.deleteAll()
   }
 
   explain(error: unknown): Refusal {

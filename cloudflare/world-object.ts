@@ -14,13 +14,14 @@ import { SqlStorage } from './sql-storage.ts'
 interface OpenWorld {
   app: ReturnType<typeof createApp>
   world: HostedWorld
+  storage: SqlStorage
 }
 
 /** A Durable Object. It has one world. */
 export class WorldObject {
   readonly #context: ObjectContext
   readonly #host: Host
-  readonly #storage: SqlStorage
+  readonly #createStorage: () => SqlStorage
   readonly #rate: RateLimit
   #opening: Promise<OpenWorld> | undefined
   #open: OpenWorld | undefined
@@ -28,7 +29,7 @@ export class WorldObject {
   #expires: number | undefined
 
   constructor(context: ObjectContext, host: Host, others: ObjectNamespace) {
-    this.#storage = new SqlStorage(context.storage, others)
+    this.#createStorage = () => new SqlStorage(context.storage, others)
     this.#context = context
     this.#host = host
     this.#rate = host.createRateLimit()
@@ -37,7 +38,7 @@ export class WorldObject {
   async fetch(request: Request): Promise<Response> {
     if (request.headers.has(newWorldHeader)) return this.#create(await readNewWorld(request))
     // An idle panel must not create a deleted world again.
-    if (!this.#isUsed && continuesStream(request) && (await this.#storage.deleteIfEmpty())) return endStream()
+    if (!this.#isUsed && continuesStream(request) && (await this.#createStorage().deleteIfEmpty())) return endStream()
     const name = worldNameIn(request)
     const refuse = (outcome: Outcome) => toResponse(this.#host.log(request, name, outcome))
     let open: OpenWorld
@@ -58,8 +59,9 @@ export class WorldObject {
   async alarm(): Promise<void> {
     if (this.#opening) throw new Error('The world is not deleted yet, because a request is opening it.')
     await this.#context.blockConcurrencyWhile(async () => {
-      await this.#storage.clear()
+      await this.#createStorage().clear()
       this.#open?.world.stop()
+      this.#open?.storage.close()
       this.#forget()
     })
   }
@@ -75,7 +77,7 @@ export class WorldObject {
 
   async #create(world: Omit<NewWorld, 'card'>): Promise<Response> {
     await this.#keep()
-    const isNew = !this.#isUsed && this.#storage.save(world)
+    const isNew = !this.#isUsed && this.#createStorage().save(world)
     return new Response(null, { status: isNew ? 201 : 409 })
   }
 
@@ -91,10 +93,11 @@ export class WorldObject {
     // First, so that the alarm cannot delete the world meanwhile.
     await this.#keep()
     const simulator = await this.#host.createSimulator()
-    const world = await openWorld(simulator, name, this.#host, this.#storage)
+    const storage = this.#createStorage()
+    const world = await openWorld(simulator, name, this.#host, storage)
     // An open response keeps the object in memory, which is billed.
     simulator.marks = world.marks
-    this.#open = { app: createApp(simulator, this.#host.appOptionsFor(name)), world }
+    this.#open = { app: createApp(simulator, this.#host.appOptionsFor(name)), world, storage }
     return this.#open
   }
 

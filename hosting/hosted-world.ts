@@ -14,6 +14,7 @@ import type { Host } from './host.ts'
 import type { HostedSimulator } from './hosted-simulator.ts'
 import { SavedPast } from './past/saved-past.ts'
 import { baseOf, type Place, readState, weighChanges } from './read-state.ts'
+import { worldWasDeleted } from './refusals.ts'
 import { SavedStates } from './saved-states.ts'
 import { limitPast, TooLarge } from './size.ts'
 import type { Lines, NewWorld, WorldStorage } from './storage.ts'
@@ -131,8 +132,7 @@ export async function openWorld(
   let isNew = resumed === undefined
   const kept = {
     async around(exchange, run) {
-      if (simulator.isDeleted)
-        return refusePlainly(503, 'The world was deleted. Repeat the request to create it again.')
+      if (simulator.isDeleted) return refusePlainly(503, worldWasDeleted)
       const wasNew = isNew
       isNew = false
       const outcome = await persistence.around(exchange, run)

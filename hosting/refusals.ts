@@ -1,6 +1,8 @@
 import { type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
 import { Refusal } from '../src/core/refusal.ts'
 
+export const worldWasDeleted = 'The world was deleted. Repeat the request to create it again.'
+
 export function refuseToOpen(error: unknown): Outcome {
   if (error instanceof RangeError) return refusePlainly(400, error.message)
   if (error instanceof Refusal) return refusePlainly(error.status, error.message, error.headers)

@@ -208,6 +208,25 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
     await soon(() => expect(kinds).toEqual(['connection', 'user']))
   })
 
+  it('are not changed by a late request to a world that was deleted before', async () => {
+    const hosted = new HostedWorlds(runtimes, 'late')
+    await hosted.start()
+    const initial = await hosted.export()
+    await hosted.fetch(`${people}/users/9`, json('PUT', { job_title: 'Cook' }))
+    const fault = { endpoint: 'people', delay: 3000 }
+    for (const again of [true, false]) {
+      await hosted.fetch('/__sim/faults', json('POST', fault))
+      const late = hosted.fetch(`${people}/users/9`, json('PUT', { job_title: 'Pilot' }))
+      await eventually(async () => expect(await hosted.json('/__sim/faults')).toMatchObject([{ hits: 1 }]))
+      expect((await hosted.fetch('/__sim/worlds/one', { method: 'DELETE' })).status).toBe(204)
+      if (again) expect(await hosted.export()).toBe(initial)
+      const { status } = await late
+      await hosted.start()
+      expect(await hosted.export()).toBe(initial)
+      expect(status).toBe(503)
+    }
+  })
+
   it('are not created again by the stream of an idle panel', async () => {
     const hosted = new HostedWorlds(runtimes, 'deleted')
     await hosted.start('', evictable)
