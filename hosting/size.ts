@@ -4,7 +4,7 @@ import type { Contents } from '../src/core/store/contents.ts'
 import type { Row } from '../src/core/store/table-schema.ts'
 import { newHistoryAfter } from '../src/core/store/undo.ts'
 import type { SnapshotCache } from '../src/simulator/options.ts'
-import { seededRowWeight as cachedRowWeight } from '../src/world/weight.ts'
+import { seededRowWeight as cachedRowWeight, weighWorld } from '../src/world/weight.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
 
 /** On average, measured in workerd with up to 40,000 people. */
@@ -26,6 +26,12 @@ export function checkSize(initial: Snapshot, written: number, most: number): voi
   throw new TooLarge(
     `The world would have about ${inMegabytes(size)} MB, and a hosted world may have ${inMegabytes(most)} MB. Please delete snapshots, reset it, or load a smaller scenario.`,
   )
+}
+
+/** The rows of a scenario count once, because its worlds share them. */
+export function sizeOf(states: readonly WorldState[]): number {
+  const shared = new Set(states.flatMap(({ initial }) => initial?.tables ?? []))
+  return states.reduce((sum, state) => sum + weighWorld(state), countRows([...shared]) * seededRowWeight)
 }
 
 export function checkRows(tables: WorldState['tables'], most: number): void {

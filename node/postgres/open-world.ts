@@ -7,6 +7,7 @@ import { type Outcome, refusePlainly } from '../../src/core/http/outcome.ts'
 import { monotonicTime } from '../../src/core/time/clock.ts'
 import { Service } from '../../src/server/service.ts'
 import type { Persistence } from '../../src/simulator/options.ts'
+import type { WorldState } from '../../src/world/world.ts'
 import { type Respond, respondToPlain } from '../plain-requests.ts'
 import { holdEvents } from './saved-events.ts'
 import type { PostgresStorage } from './storage.ts'
@@ -19,6 +20,7 @@ export interface OpenWorld {
   /** Its responses that are not complete, such as event streams. */
   readonly responses: Set<ServerResponse>
   usedAt: number
+  readonly state: WorldState
   respond: Respond
 }
 
@@ -33,6 +35,7 @@ export async function openInMemory({ name, storage, host, hasLease }: Place): Pr
   const isOwned = () => hasLease() && !storage.hasFailed
   const simulator = await host.createSimulator()
   const { persistence, finish, stop } = await openWorld(simulator, name, host, storage)
+  const world = simulator.needWorld(name)
   storage.forgetSaved()
   storage.onClose = finish
   storage.onFailure = stop
@@ -76,6 +79,9 @@ export async function openInMemory({ name, storage, host, hasLease }: Place): Pr
     isOwned,
     responses: new Set(),
     usedAt: monotonicTime(),
+    get state() {
+      return world.state
+    },
     respond(incoming, given) {
       const outgoing = given as ServerResponse
       open.usedAt = monotonicTime()

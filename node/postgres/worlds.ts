@@ -1,4 +1,6 @@
+import { getHeapStatistics } from 'node:v8'
 import type { Host } from '../../hosting/host.ts'
+import { sizeOf } from '../../hosting/size.ts'
 import { Refusal } from '../../src/core/refusal.ts'
 import { minute, monotonicTime } from '../../src/core/time/clock.ts'
 import type { Client } from './client.ts'
@@ -13,10 +15,22 @@ import { PostgresStorage } from './storage.ts'
 const idleAfter = 5 * minute
 const mostOpen = 1000
 
+interface Limits {
+  worlds?: number
+  /** In memory, for all worlds. */
+  bytes?: number
+}
+
 /** Another server, which owns the world. */
 export interface OtherServer {
   server: number
   address: string
+}
+
+interface Entry {
+  readonly opening: Promise<OpenWorld | OtherServer>
+  /** Once it is open. */
+  world?: OpenWorld
 }
 
 /** The worlds that this server owns. */
@@ -24,15 +38,15 @@ export class Worlds {
   readonly #sql: Client
   readonly #host: Host
   readonly #lease: Lease
-  readonly #mostOpen: number
-  readonly #open = new Map<string, Promise<OpenWorld | OtherServer>>()
+  readonly #limits: Required<Limits>
+  readonly #open = new Map<string, Entry>()
   readonly #reading = new FailureLog('Reading worlds from PostgreSQL')
 
-  constructor(sql: Client, host: Host, lease: Lease, most = mostOpen) {
+  constructor(sql: Client, host: Host, lease: Lease, limits: Limits = {}) {
     this.#sql = sql
     this.#host = host
     this.#lease = lease
-    this.#mostOpen = most
+    this.#limits = { worlds: mostOpen, bytes: getHeapStatistics().heap_size_limit / 2, ...limits }
   }
 
   get size(): number {
@@ -53,22 +67,23 @@ export class Worlds {
 
   /** Opens the world, unless another server owns it. */
   async find(name: string): Promise<OpenWorld | OtherServer> {
-    const known = this.#open.get(name)
-    const found = await known
+    const found = await this.#open.get(name)?.opening
     if (found && 'isOwned' in found) {
       if (found.isOwned()) return found
-      if (this.#open.get(name) === known) this.#drop(name, found)
+      this.#drop(name, found)
     }
-    const opening = this.#open.get(name) ?? this.#begin(name)
-    return opening
+    return this.#open.get(name)?.opening ?? this.#begin(name)
   }
 
   #begin(name: string): Promise<OpenWorld | OtherServer> {
-    const opening = this.#claim(name)
-    this.#open.set(name, opening)
-    const forget = () => void (this.#open.get(name) === opening && this.#open.delete(name))
-    opening.then((found) => 'address' in found && forget(), forget)
-    return opening
+    const entry: Entry = { opening: this.#claim(name) }
+    this.#open.set(name, entry)
+    const forget = () => void (this.#open.get(name) === entry && this.#open.delete(name))
+    entry.opening.then((found) => {
+      if ('address' in found) forget()
+      else entry.world = found
+    }, forget)
+    return entry.opening
   }
 
   async #claim(name: string): Promise<OpenWorld | OtherServer> {
@@ -117,16 +132,20 @@ export class Worlds {
 
   /** Frees worlds that nobody uses, so that other servers can own them. */
   async tidy(): Promise<void> {
-    for (const [name, world] of await this.#all()) if (!world.isOwned()) this.#drop(name, world)
-    const open = await this.#all()
-    const unused = open.filter(([, { responses }]) => responses.size === 0)
+    for (const [name, world] of this.#all()) if (!world.isOwned()) this.#drop(name, world)
+    const unused = this.#all().filter(([, { responses }]) => responses.size === 0)
     unused.sort(([, one], [, other]) => one.usedAt - other.usedAt)
-    let over = open.length - this.#mostOpen
     for (const [name, world] of unused) {
-      if (over <= 0 && world.usedAt >= monotonicTime() - idleAfter) break
+      if (world.usedAt >= monotonicTime() - idleAfter && !this.#isFull) break
       await this.#release(name, world)
-      over--
     }
+  }
+
+  /** A world alone may need more, because reading it again and again would not help. */
+  get #isFull(): boolean {
+    const states = this.#all().map(([, { state }]) => state)
+    const { worlds, bytes } = this.#limits
+    return states.length > worlds || (states.length > 1 && sizeOf(states) > bytes)
   }
 
   /** Deletes worlds that were unused for `keepDays`, and the contents that only they used. */
@@ -140,22 +159,20 @@ export class Worlds {
 
   /** Requests that wait for a failed save get a 503. */
   async close(): Promise<void> {
-    await Promise.allSettled((await this.#all()).map(([, { storage }]) => storage.close()))
+    const closing = Array.from(this.#open.values(), async ({ opening }) => {
+      const found = await opening
+      if ('isOwned' in found) await found.storage.close()
+    })
+    await Promise.allSettled(closing)
   }
 
-  async #all(): Promise<[string, OpenWorld][]> {
-    const open: [string, OpenWorld][] = []
-    for (const [name, opening] of this.#open) {
-      // Its own request reports the failure.
-      const world = await opening.catch(() => undefined)
-      if (world && 'isOwned' in world) open.push([name, world])
-    }
-    return open
+  /** Those that are open already. */
+  #all(): [string, OpenWorld][] {
+    return [...this.#open].flatMap(([name, { world }]): [string, OpenWorld][] => (world ? [[name, world]] : []))
   }
 
   async #release(name: string, world: OpenWorld): Promise<void> {
-    if (world.responses.size > 0) return
-    this.#open.delete(name)
+    if (world.responses.size > 0 || !this.#forget(name, world)) return
     try {
       await world.storage.close()
     } finally {
@@ -168,9 +185,14 @@ export class Worlds {
       UPDATE fauxtranet.worlds SET owner = NULL, used = now() WHERE name = ${name} AND fence = ${fence}`
   }
 
+  /** Returns false if it was forgotten already. Meanwhile, it may have been opened again. */
+  #forget(name: string, world: OpenWorld): boolean {
+    return this.#open.get(name)?.world === world && this.#open.delete(name)
+  }
+
   /** Cuts its event streams, so that their clients connect again. Other requests get a 503. */
   #drop(name: string, world: OpenWorld): void {
-    this.#open.delete(name)
+    this.#forget(name, world)
     for (const response of world.responses) if (response.headersSent) response.destroy()
   }
 }

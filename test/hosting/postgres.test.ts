@@ -65,14 +65,14 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
   })
 
   /** The worlds of a server in this process, without its requests. */
-  async function openHere(most?: number) {
+  async function openHere(limits?: { worlds?: number; bytes?: number }) {
     const sql = connect(postgres.createDatabase())
     onTestFinished(() => sql.end({ timeout: 5 }))
     await prepareTables(sql)
     const lease = new Lease(sql, 300)
     await lease.renew()
     const host = new Host(readHostOptions({}), { world: 2 ** 29, file: 2 ** 26 })
-    return { sql, lease, worlds: new Worlds(sql, host, lease, most) }
+    return { sql, lease, worlds: new Worlds(sql, host, lease, limits) }
   }
 
   it('are freed when idle, but not while a response is open', async () => {
@@ -93,7 +93,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
   })
 
   it('are freed when there are too many, beginning with those that were not used for longest', async () => {
-    const { sql, worlds } = await openHere(2)
+    const { sql, worlds } = await openHere({ worlds: 2 })
     for (const [i, name] of ['idle', 'old', 'newer', 'newest'].entries()) {
       const world = await worlds.find(name)
       if (!('respond' in world)) throw new Error('owned by another server')
@@ -102,6 +102,48 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     await worlds.tidy()
     const kept = await sql`SELECT name FROM fauxtranet.worlds WHERE owner IS NOT NULL ORDER BY name`
     expect(kept.map(({ name }) => name)).toEqual(['newer', 'newest'])
+  })
+
+  it('are freed when they need too much memory, but their shared rows count once', async () => {
+    const { sql, worlds } = await openHere({ bytes: 2 ** 22 })
+    const newer = ['newer 1', 'newer 2', 'newer 3', 'newer 4', 'newer 5', 'newer 6']
+    for (const [i, name] of ['old', 'large', ...newer].entries()) {
+      const world = await worlds.find(name)
+      if (!('respond' in world)) throw new Error('owned by another server')
+      if (name === 'large') {
+        const { url, close } = await openHttpServer(world.respond, '127.0.0.1', 0)
+        onTestFinished(() => close())
+        const upload = { method: 'POST', body: new Uint8Array(2 ** 22) }
+        expect((await fetch(`${url}/__world/large${documents}/dropbox`, upload)).status).toBe(200)
+        await eventually(() => expect(world.responses.size).toBe(0))
+      }
+      world.usedAt = performance.now() + i
+    }
+    await worlds.tidy()
+    const kept = await sql`SELECT name FROM fauxtranet.worlds WHERE owner IS NOT NULL ORDER BY name`
+    expect(kept.map(({ name }) => name)).toEqual(newer)
+  })
+
+  it('are not forgotten when they are opened again while others are freed', async () => {
+    const { sql, worlds } = await openHere()
+    const one = await worlds.find('one')
+    let free: (() => void) | undefined
+    // Until then, the world cannot be opened.
+    const holding = sql.begin(async (sql) => {
+      await sql`INSERT INTO fauxtranet.worlds (name) VALUES ('slow')`
+      await new Promise<void>((resolve) => {
+        free = resolve
+      })
+    })
+    await eventually(() => expect(free).toBeDefined())
+    const slow = worlds.find('slow')
+    const tidying = worlds.tidy()
+    if ('storage' in one) await one.storage.close()
+    const again = await worlds.find('one')
+    free!()
+    await Promise.all([holding, slow, tidying])
+    expect(again).not.toBe(one)
+    expect(await worlds.find('one')).toBe(again)
   })
 
   it('refuse requests to another world, which would only be in memory', async () => {
