@@ -20,12 +20,13 @@ const prefix = 'world:'
 class PageWorld extends SavedWorld<TabDriver> {
   readonly instant: string
   /** Lines contain the difference from `state`, the scenario's own state. */
-  base: { initial: Snapshot; state: WorldState } | undefined
+  base: { initial: Snapshot; state: WorldState; outline?: string } | undefined
 
   constructor(world: World, driver: TabDriver, instant: string, getOptions: () => PageOptions) {
     super(world, driver, leastChanges, () => {
       const { initial, state } = this.base!
-      const base = { origin: initial.origin, instant, outline: outlineOf(world, state), state }
+      this.base!.outline ??= outlineOf(world, state)
+      const base = { origin: initial.origin, instant, outline: this.base!.outline, state }
       return writeWhole(world, { asked: getOptions(), base, beginning: world.initial })
     })
     this.instant = instant

@@ -104,7 +104,7 @@ describe('persist', () => {
   })
 
   it('moves a state whose scenario has changed', async () => {
-    const band = (count: number) =>
+    const band = (text: string) =>
       defineScenario({
         name: 'band',
         title: 'Told',
@@ -112,13 +112,13 @@ describe('persist', () => {
         user: null,
         instant: '2026-03-02T09:30:00Z',
         seed: (world) => {
-          for (let i = 0; i < count; i++) storeFile(world, new Uint8Array(i), 'text/plain')
+          storeFile(world, new TextEncoder().encode(text), 'text/plain')
         },
       })
-    const simulator = await open('local', { scenario: band(1) })
+    const simulator = await open('local', { scenario: band('one') })
     await send(simulator, 'PUT /__sim/strict', { strict: true })
-    expect((await reopen('local', { scenario: band(1) })).world.strict).toBe(true)
-    expect((await reopen('local', { scenario: band(2) })).world.strict).toBe(false)
+    expect((await reopen('local', { scenario: band('one') })).world.strict).toBe(true)
+    expect((await reopen('local', { scenario: band('two') })).world.strict).toBe(false)
     expect(logged('warn')).toContain('the scenario "band" has changed since')
   })
 

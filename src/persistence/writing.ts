@@ -42,10 +42,12 @@ export function writeChanges(world: World, since: WorldState): string {
   return JSON.stringify({ ...headOf(world), tables })
 }
 
-/** Just enough to detect that a scenario has changed. */
+/** Changes with any row of a scenario. 32 bits are enough to notice an edit. */
 export function outlineOf(world: World, state: WorldState): string {
-  const tables = tablesOf(worldIn(world, state))
-  return [state.random, ...tables.map(({ size, nextId }) => `${size}/${nextId}`)].join(' ')
+  let hash = 0
+  for (const line of writeRows(changedTables(worldIn(world, state)), () => {}))
+    for (let i = 0; i < line.length; i++) hash = Math.imul(hash ^ line.charCodeAt(i), 0x01000193)
+  return `${state.random} ${hash}`
 }
 
 function tablesOf(world: World): AnyTable[] {
