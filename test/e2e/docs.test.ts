@@ -41,7 +41,7 @@ describe('the code of the documents', () => {
     } finally {
       process.kill(-child.pid!, 'SIGTERM')
     }
-  }, 180_000)
+  }, 300_000)
 
   it('is not in a production build if it is loaded only in development', async () => {
     project.write('start-simulator.ts', "import { startSimulator } from 'fauxtranet/browser'\nawait startSimulator()\n")
@@ -57,7 +57,7 @@ describe('the code of the documents', () => {
     const shipped = await build(false)
     expect(shipped).toContain('the page')
     expect(shipped).not.toMatch(/x-sim-|fauxtranet|msw/)
-  }, 180_000)
+  }, 300_000)
 
   it("is not in esbuild's production output", async () => {
     project.write('src/app.js', "console.log('the page')\n")
@@ -73,7 +73,7 @@ describe('the code of the documents', () => {
     const shipped = await build(forProduction!, 'dist')
     expect(shipped).toContain('the page')
     expect(shipped).not.toMatch(/x-sim-|fauxtranet|msw/)
-  }, 180_000)
+  }, 300_000)
 })
 
 async function readyUrl(stdout: NodeJS.ReadableStream): Promise<string> {
