@@ -1,3 +1,4 @@
+import { takeTurns } from '../src/core/time/turns.ts'
 import { version } from '../src/core/version.ts'
 import { FirstLine } from '../src/persistence/lines.ts'
 import { readWorld } from '../src/persistence/reading.ts'
@@ -25,17 +26,24 @@ export function findKnown(hash: string): Tables | undefined {
 }
 
 /** Rows that another world of this process has loaded already, otherwise the rows in these lines. */
-export function findBase(empty: World, hash: string, lines: { read(): Iterable<string> }, isOwn: boolean): WorldState {
-  const tables = findKnown(hash)
-  if (tables) return { ...empty.state, tables }
-  const [first, ...rest] = lines.read()
+export async function findBase(
+  empty: World,
+  hash: string,
+  lines: { read(): Iterable<string> },
+  isOwn: boolean,
+): Promise<WorldState> {
+  const tables = findKnown(hash) ?? (await readBase(empty, lines.read(), isOwn))
+  // Another world may have read the same rows meanwhile.
+  if (!findKnown(hash)) remember(hash, tables)
+  return { ...empty.state, tables: findKnown(hash)! }
+}
+
+async function readBase(empty: World, [first, ...rest]: Iterable<string>, isOwn: boolean): Promise<Tables> {
   if (first === undefined) throw new Error('the rows of its scenario are missing')
   const world = empty.createEmpty()
   const head = FirstLine.parse(JSON.parse(first))
-  readWorld(world, head, rest, { isTrusted: head.by === version && !isOwn })
-  const { state } = world
-  remember(hash, state.tables)
-  return state
+  await readWorld(world, head, rest, { isTrusted: head.by === version && !isOwn })
+  return world.state.tables
 }
 
 export function* writeBase(empty: World, { tables }: Snapshot): Generator<string> {
@@ -49,8 +57,14 @@ function remember(hash: string, tables: Tables): void {
 
 /** The first line has the time of writing, so it does not count. */
 async function hashRows(empty: World, initial: Snapshot): Promise<string> {
-  const [, ...lines] = writeBase(empty, initial)
-  const parts = await Promise.all(lines.map(digest))
+  const pause = takeTurns()
+  const lines = writeBase(empty, initial)
+  lines.next()
+  const parts: string[] = []
+  for (const line of lines) {
+    parts.push(await digest(line))
+    await pause()
+  }
   return digest(parts.join(''))
 }
 

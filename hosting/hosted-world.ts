@@ -126,7 +126,7 @@ export async function openWorld(
       past.save(lines.last)
     },
   })
-  if (resumed) storage.keepBases([...resumed.hashes, ...states.restore()])
+  if (resumed) storage.keepBases([...resumed.hashes, ...(await states.restore())])
   if (resumed?.isOfThisVersion) await past.restore(lines.last, simulator.endpoints, resumed.isTrusted)
   let deleting: Promise<void> | undefined
   let isNew = resumed === undefined
@@ -185,7 +185,7 @@ async function resume(simulator: HostedSimulator, name: string, lines: HostedLin
   if (!saved) return undefined
   const { host } = place
   const empty = simulator.world.createEmpty()
-  const { world: read, reading, hash, isOfThisVersion, isTrusted } = readState(empty, saved, place)
+  const { world: read, reading, hash, isOfThisVersion, isTrusted } = await readState(empty, saved, place)
   if (!reading.beginning) throw new Error('the state for a reset is missing')
   const world = simulator.startFrom(name, host.withConditions(worldIn(empty, reading.beginning)))
   world.restore(host.withConditions(read))

@@ -16,14 +16,14 @@ export interface Place {
 }
 
 /** Reads a state that is saved as a difference from a scenario's rows. */
-export function readState(empty: World, lines: Iterator<string> & Iterable<string>, { storage, host }: Place) {
+export async function readState(empty: World, lines: Iterator<string> & Iterable<string>, { storage, host }: Place) {
   const first = FirstLine.parse(JSON.parse(lines.next().value ?? ''))
   const isOfThisVersion = first.by === version
   const isTrusted = isOfThisVersion && !host.hasOwn
   const hash = first.base?.outline
-  const base = hash === undefined ? empty.state : findBase(empty, hash, storage.base(hash), host.hasOwn)
+  const base = hash === undefined ? empty.state : await findBase(empty, hash, storage.base(hash), host.hasOwn)
   const world = worldIn(empty, base)
-  const reading = readWorld(world, first, lines, { isTrusted })
+  const reading = await readWorld(world, first, lines, { isTrusted })
   const withConditions = (state: WorldState): Snapshot => {
     const read = worldIn(empty, state)
     return { ...host.withConditions(read), content: weighChanges(read, base) }

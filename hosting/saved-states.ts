@@ -113,14 +113,14 @@ export class SavedStates {
   }
 
   /** Returns the hashes of the scenarios that they are differences from. */
-  restore(): string[] {
+  async restore(): Promise<string[]> {
     const hashes: string[] = []
     const snapshots = new Map<string, WorldState>()
     for (const [id, lines] of this.#place.files.states.read()) {
       const texts = [...lines]
       const all = texts.values()
       const title = JSON.parse(all.next().value!) as Title
-      const { world, reading, hash, withConditions, isOfThisVersion } = readState(
+      const { world, reading, hash, withConditions, isOfThisVersion } = await readState(
         this.#world.createEmpty(),
         all,
         this.#place,

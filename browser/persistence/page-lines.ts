@@ -19,7 +19,7 @@ export async function readPage(
   const { origin, instant, outline } = base
   const trial = worldIn(world, await findBase(origin, instant))
   if (outlineOf(trial, trial.state) !== outline) throw badRequest(`the scenario "${origin.scenario}" has changed since`)
-  const reading = readWorld(trial, first, lines)
+  const reading = await readWorld(trial, first, lines)
   const { beginning: initial } = reading
   if (!initial) throw badRequest('it is incomplete')
   return { asked, instant, reading, initial, present: trial.snapshot() }

@@ -40,7 +40,7 @@ export async function readSavedFile(
   const first = readFirst(lines.next().value)
   // Lines of this version need no checks, unless a user's table shapes may have changed.
   const isTrusted = first.by === version && !applications.hasOwn
-  const reading = readWorld(world, first, lines, { isTrusted, onLine: () => onRead?.(file.size, size) })
+  const reading = await readWorld(world, first, lines, { isTrusted, onLine: () => onRead?.(file.size, size) })
   return isTrusted ? { world, resumed: reading } : { world }
 }
 

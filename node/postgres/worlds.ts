@@ -41,6 +41,7 @@ export class Worlds {
   readonly #limits: Required<Limits>
   readonly #open = new Map<string, Entry>()
   readonly #reading = new FailureLog('Reading worlds from PostgreSQL')
+  #lastOpening: Promise<unknown> = Promise.resolve()
 
   constructor(sql: Client, host: Host, lease: Lease, limits: Limits = {}) {
     this.#sql = sql
@@ -97,12 +98,19 @@ export class Worlds {
     const { claim, storage } = claimed
     const hasLease = () => this.#lease.isHeldBy(server)
     try {
-      return await openInMemory({ name, storage, host: this.#host, hasLease })
+      return await this.#afterOthers(() => openInMemory({ name, storage, host: this.#host, hasLease }))
     } catch (error) {
       // If this fails, this server's next request opens it again.
       await this.#query(() => this.#free(claim)).catch(() => undefined)
       throw error
     }
+  }
+
+  /** One world at a time, so that several with the same scenario read its rows only once. */
+  #afterOthers<Result>(open: () => Promise<Result>): Promise<Result> {
+    const opening = this.#lastOpening.then(open)
+    this.#lastOpening = opening.catch(() => undefined)
+    return opening
   }
 
   /** Clients do not see the reason of a failure, because it may name hosts and contents of the database. */

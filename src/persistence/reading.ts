@@ -1,9 +1,10 @@
 import { check } from '../core/http/validate.ts'
 import { deserialiseRow } from '../core/store/portable-json.ts'
-import type { AnyTable } from '../core/store/references.ts'
+import { type AnyRow, type AnyTable, often } from '../core/store/references.ts'
 import { freeze } from '../core/store/row.ts'
+import { inTurns, type Steps, takeTurns } from '../core/time/turns.ts'
 import { withHead } from '../world/head.ts'
-import { checkConsistency, putRows } from '../world/state/import.ts'
+import { checkTables, putRows } from '../world/state/import.ts'
 import type { World, WorldState } from '../world/world.ts'
 import type { Head } from './head.ts'
 import { type FirstLine, Line, type TableDifference } from './lines.ts'
@@ -36,10 +37,10 @@ interface ReadOptions {
   onLine?: () => void
 }
 
-export type Reading = ReturnType<typeof readWorld>
+export type Reading = Awaited<ReturnType<typeof readWorld>>
 
 /** Reads all lines but the first into a world that already has the base's rows. Rejects an inconsistent state. */
-export function readWorld(
+export async function readWorld(
   world: World,
   first: FirstLine,
   lines: Iterable<string>,
@@ -47,8 +48,9 @@ export function readWorld(
 ) {
   const tables: CollectedTables = new Map()
   const put = isTrusted ? putTrusted : putChecked
-  const apply = (head: Head) => {
-    put(world, tables, head)
+  const pause = takeTurns()
+  const apply = async (head: Head) => {
+    await inTurns(put(world, tables, head), pause)
     tables.clear()
     return withHead(world.snapshot(), head)
   }
@@ -63,35 +65,41 @@ export function readWorld(
     const line: Line = isTrusted ? json : check(Line, json, `line ${number}`)
     collectRows(tables, line)
     if ('tables' in line) head = line
-    else if ('beginning' in line) beginning = apply(line.beginning)
+    else if ('beginning' in line) beginning = await apply(line.beginning)
     else if ('whole' in line) wholeSize = size
     onLine?.()
+    await pause()
   }
   if (wholeSize === 0) throw new Error(`it is incomplete: it ends after line ${number}`)
-  world.state = apply(head)
+  world.state = await apply(head)
   return { size, wholeSize, beginning }
 }
 
-function putChecked(world: World, tables: CollectedTables, { currentUser }: Head): void {
+function* putChecked(world: World, tables: CollectedTables, { currentUser }: Head): Steps {
   const given = [...tables].map(([name, collected]) => {
     const { rows, nextId } = collected
     return [name, { nextId, rows: rowsOf(collected), gone: [...rows.keys()] }]
   })
-  putRows(world, Object.fromEntries(given))
+  yield* putRows(world, Object.fromEntries(given))
   for (const [name, { nextId }] of tables) {
     const table = needTable(world, name)
     // An undo may have lowered `nextId`.
     table.putAllUnrecorded(new Map(), Math.max(nextId, (table.all().at(-1)?.id ?? 0) + 1))
   }
-  checkConsistency(world, currentUser)
+  yield* checkTables(world, currentUser)
 }
 
-function putTrusted(world: World, tables: CollectedTables): void {
+function* putTrusted(world: World, tables: CollectedTables): Steps {
   for (const [name, { rows, nextId }] of tables) {
     const table = needTable(world, name)
-    const read = new Map([...rows].map(([id, row]) => [id, row && freeze({ ...deserialiseRow(row) })]))
+    const read = new Map<number, AnyRow | undefined>()
+    for (const [id, row] of rows) {
+      read.set(id, row && freeze({ ...deserialiseRow(row) }))
+      if (read.size % often === 0) yield
+    }
     if (table.size > 0) table.putAllUnrecorded(read, nextId)
     else table.fill(rowsOf({ rows: read }), nextId)
+    yield
   }
 }
 

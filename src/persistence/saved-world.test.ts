@@ -23,7 +23,7 @@ function save() {
   const read = async () => {
     const [first, ...rest] = (await mapDriver(lines, 'world').open())!
     const world = createWorld()
-    readWorld(world, FirstLine.parse(JSON.parse(first!)), rest)
+    await readWorld(world, FirstLine.parse(JSON.parse(first!)), rest)
     return world.files.all().map(({ type }) => type)
   }
   return { saved, world, driver, read, count: () => lines.get('world')!.length }

@@ -18,6 +18,21 @@ export function takeTurns(): () => void | Promise<void> {
   }
 }
 
+/** Work that yields where it can pause. */
+export type Steps<Result = void> = Generator<void, Result>
+
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+export async function inTurns<Result>(steps: Steps<Result>, pause = takeTurns()): Promise<Result> {
+  let step = steps.next()
+  for (; !step.done; step = steps.next()) await pause()
+  return step.value
+}
+
 export async function mapInTurns<Item, Mapped>(
   items: readonly Item[],
   map: (item: Item) => Mapped,

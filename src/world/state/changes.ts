@@ -2,6 +2,7 @@ import type { FaultsState } from '../../core/faults/faults.ts'
 import type { Exempt } from '../../core/store/expiry.ts'
 import { serialise } from '../../core/store/portable-json.ts'
 import type { AnyTable } from '../../core/store/references.ts'
+import { atOnce } from '../../core/time/turns.ts'
 import type { World } from '../world.ts'
 import { checkConsistency, putRows } from './import.ts'
 
@@ -32,7 +33,7 @@ export interface TableChanges {
  */
 export function applyChanges(world: World, { random, faults, exempt, tables = {} }: SavedChanges): void {
   const parts = Object.entries(tables).map(([name, changes]) => [name, toRows(needChanged(world, name), changes)])
-  putRows(world, Object.fromEntries(parts))
+  atOnce(putRows(world, Object.fromEntries(parts)))
   checkConsistency(world, null)
   if (random !== undefined) world.random.state = random
   if (faults) world.faults.state = faults

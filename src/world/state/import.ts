@@ -14,7 +14,7 @@ import { freeze, parseRow, weighRow } from '../../core/store/row.ts'
 import { highestId } from '../../core/store/table-schema.ts'
 import { suggestOrList } from '../../core/text/suggest.ts'
 import { readInstant } from '../../core/time/clock.ts'
-import { takeTurns } from '../../core/time/turns.ts'
+import { atOnce, inTurns, type Steps } from '../../core/time/turns.ts'
 import { withHead } from '../head.ts'
 import type { World } from '../world.ts'
 import { orRefuse } from './refuse.ts'
@@ -27,26 +27,14 @@ export function needTable(world: World, name: string): AnyTable {
 
 /** The world changes only if every row is valid. */
 export function importState(world: World, state: State): void {
-  replaceState(finish(createTrial(world, state)), world, state)
+  replaceState(atOnce(createTrial(world, state)), world, state)
 }
 
 /** The same in turns, since a state may be large. The returned function replaces the state of a world. */
 export async function prepareImport(world: World, state: State): Promise<(target: World) => void> {
-  const pause = takeTurns()
-  const steps = createTrial(world, state)
-  let step = steps.next()
-  for (; !step.done; step = steps.next()) await pause()
-  const trial = step.value
+  const trial = await inTurns(createTrial(world, state))
   const { strict, fidelity } = world
   return (target) => replaceState(trial, target, { strict, fidelity, ...state })
-}
-
-type Steps<Result> = Generator<void, Result>
-
-function finish<Result>(steps: Steps<Result>): Result {
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
 }
 
 function replaceState(trial: World, world: World, state: State): void {
@@ -73,7 +61,7 @@ function* createTrial(world: World, state: State): Steps<World> {
 }
 
 /** A transaction would add all rows of a table without a pause. */
-function* fillTables(trial: World, given: State['tables']): Steps<void> {
+function* fillTables(trial: World, given: State['tables']): Steps {
   let content = 0
   for (const { table, read, nextId } of yield* readTables(trial, given)) {
     yield* checkNew(table, read)
@@ -87,7 +75,7 @@ function* fillTables(trial: World, given: State['tables']): Steps<void> {
   trial.state = { ...trial.state, content }
 }
 
-function* checkNew(table: AnyTable, rows: readonly AnyRow[]): Steps<void> {
+function* checkNew(table: AnyTable, rows: readonly AnyRow[]): Steps {
   const steps = checkNewRows(table, rows)
   while (!orRefuse(() => steps.next()).done) yield
 }
@@ -98,13 +86,13 @@ interface TableRows {
   gone?: readonly number[]
 }
 
-/** Inserts or replaces rows by id, without checking the result: call `checkConsistency` afterwards. */
-export function putRows(world: World, given: Readonly<Record<string, TableRows>>): void {
-  const parts = finish(readTables(world, given))
+/** Inserts or replaces rows by id, without checking the result: call `checkTables` afterwards. */
+export function* putRows(world: World, given: Readonly<Record<string, TableRows>>): Steps {
+  const parts = yield* readTables(world, given)
   // Deletes from all tables first, because a unique name may have moved to another row.
   for (const { table, gone, rows } of parts) deleteRows(table, [...gone, ...rows.map(({ id }) => id)])
   for (const { table, read, nextId } of parts) {
-    finish(checkNew(table, read))
+    yield* checkNew(table, read)
     addRows(table, read)
     table.skipTo(nextId)
   }
@@ -141,10 +129,10 @@ function checkId({ name }: AnyTable, id: number, highest: number): void {
 }
 
 export function checkConsistency(world: World, currentUser: number | null): void {
-  finish(checkTables(world, currentUser))
+  atOnce(checkTables(world, currentUser))
 }
 
-function* checkTables(world: World, currentUser: number | null): Steps<void> {
+export function* checkTables(world: World, currentUser: number | null): Steps {
   for (const [name, table] of Object.entries<AnyTable>(world.tables)) {
     const sound = {}
     for (const [i, row] of table.all().entries()) {
