@@ -4,7 +4,7 @@ import type { LineStorage } from './closable.ts'
 // In characters, which are up to three bytes each. A row may have 2 MB, so a longer line takes several rows.
 const longestText = 500_000
 
-/** Saves lines in the SQLite database of a Durable Object. Rows keep their order by id. */
+/** Saves lines in the SQLite database of a Durable Object. The lines of a name keep their order by id. */
 export class SqlLines implements Driver {
   readonly #storage: LineStorage
   readonly #name: string
@@ -15,7 +15,8 @@ export class SqlLines implements Driver {
     this.#storage = storage
     this.#name = name
     storage.sql.exec(
-      'CREATE TABLE IF NOT EXISTS lines (id INTEGER PRIMARY KEY, name TEXT NOT NULL, ends INTEGER NOT NULL, text TEXT NOT NULL)',
+      // Another index would be one more written row for each line, and each costs money.
+      'CREATE TABLE IF NOT EXISTS lines (name TEXT, id INTEGER, ends INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (name, id)) WITHOUT ROWID',
     )
   }
 
@@ -47,25 +48,25 @@ export class SqlLines implements Driver {
   }
 
   append(line: string): void {
-    this.#storage.transactionSync(() => {
+    this.#last = this.#storage.transactionSync(() => {
       if (this.#findLast() !== this.#last) throw new Error('other code has changed the saved lines')
-      this.#insert(line)
+      return this.#insert(line, this.#last)
     })
-    this.#last = this.#findLast()
   }
 
   replace(lines: Iterable<string>): number {
     let size = 0
-    this.#storage.transactionSync(() => {
+    this.#last = this.#storage.transactionSync(() => {
       const former = this.#findLast()
+      let last = former
       for (const line of lines) {
-        this.#insert(line)
+        last = this.#insert(line, last)
         size += line.length
       }
       // Deleted afterwards, so that no new row has the id of a former one.
       this.#storage.sql.exec('DELETE FROM lines WHERE name = ? AND id <= ?', this.#name, former)
+      return last
     })
-    this.#last = this.#findLast()
     return size
   }
 
@@ -75,7 +76,7 @@ export class SqlLines implements Driver {
 
   async fork(name: string): Promise<string> {
     this.#storage.sql.exec(
-      'INSERT INTO lines (name, ends, text) SELECT ?, ends, text FROM lines WHERE name = ? ORDER BY id',
+      'INSERT INTO lines (name, id, ends, text) SELECT ?, id, ends, text FROM lines WHERE name = ?',
       name,
       this.#name,
     )
@@ -83,19 +84,23 @@ export class SqlLines implements Driver {
     return name
   }
 
-  #insert(line: string): void {
+  /** Returns the id of its last row. */
+  #insert(line: string, after: number): number {
+    let last = after
     for (let from = 0, to = 0; from < line.length; from = to) {
       to = Math.min(from + longestText, line.length)
       // Half of a character would be replaced.
       if (to < line.length && isHighSurrogate(line.charCodeAt(to - 1))) to--
       const ends = to === line.length ? 1 : 0
       this.#storage.sql.exec(
-        'INSERT INTO lines (name, ends, text) VALUES (?, ?, ?)',
+        'INSERT INTO lines (name, id, ends, text) VALUES (?, ?, ?, ?)',
         this.#name,
+        ++last,
         ends,
         line.slice(from, to),
       )
     }
+    return last
   }
 
   #findLast(): number {

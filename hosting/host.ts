@@ -11,7 +11,7 @@ import { HostedSimulator } from './hosted-simulator.ts'
 import { logOutcome } from './log.ts'
 import type { HostSettings } from './options.ts'
 import { RateLimit } from './rate-limit.ts'
-import { checkRows, checkSize, limitCache } from './size.ts'
+import { checkRows, checkSize, countRows, limitCache } from './size.ts'
 
 /** In bytes. */
 export interface HostLimits {
@@ -36,7 +36,11 @@ export class Host {
     const limits = { file: given.file, ...simulator.limits }
     this.#settings = settings
     this.#limits = given
-    this.#options = { ...simulator, presets: scenarios, limits, snapshots: new Map() }
+    this.#options = {
+      ...{ ...simulator, presets: scenarios, limits, snapshots: new Map() },
+      // Before it needs more memory than there is.
+      checkTotal: (rows) => this.#checkCounts(rows, rows, 0),
+    }
     this.#createEmpty = worldsOf(applications)
     this.hasOwn = applications.hasOwn
   }
@@ -45,6 +49,16 @@ export class Host {
     const simulator = new HostedSimulator(this, this.#options)
     await simulator.ready()
     return simulator
+  }
+
+  /** Fails if an option is wrong, or if new worlds would be too large. */
+  async check(): Promise<void> {
+    const { tooLarge } = await this.createSimulator()
+    if (tooLarge) throw tooLarge
+  }
+
+  createEmptySnapshot(): Snapshot {
+    return this.#createEmpty().snapshot()
   }
 
   /** Refuses a scenario that is too large, otherwise identifies its rows. */
@@ -61,8 +75,12 @@ export class Host {
 
   /** Throws if the world would be too large. `written` is its size in addition to its initial rows. */
   checkSize(initial: Snapshot, tables: WorldState['tables'], written: number): void {
-    checkRows(tables, this.#settings.worldRows)
-    checkSize(initial, written, this.#limits.world)
+    this.#checkCounts(countRows(tables), countRows(initial.tables), written)
+  }
+
+  #checkCounts(rows: number, initialRows: number, written: number): void {
+    checkRows(rows, this.#settings.worldRows)
+    checkSize(initialRows, written, this.#limits.world)
   }
 
   /** Latency and chaos are not saved, because they come from the options. */

@@ -6,10 +6,12 @@ import type { Controls, Fork } from '../src/world/application.ts'
 import type { Scenario } from '../src/world/scenario.ts'
 import type { UncheckedSetting } from '../src/world/setting.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
+import { TooLarge } from './size.ts'
 
 interface Hosting {
   /** Refuses a scenario that is too large. */
   prepare(initial: Snapshot): Promise<void>
+  createEmptySnapshot(): Snapshot
   findExpiry(): { expiry: number }
   /** The name of a world that another one creates. Throws if it may not have that name. */
   nameWorld(creator: string, name: string | undefined): string
@@ -29,6 +31,8 @@ export class HostedSimulator extends Simulator {
   readonly #host: Hosting
   declare marks?: Controls['marks']
   #hosted: Hosted | undefined
+  /** Why no world can start with the scenario of the options. A saved world has its own. */
+  tooLarge?: TooLarge
   /** From now on, its world must not be used. */
   isDeleted = false
 
@@ -38,9 +42,15 @@ export class HostedSimulator extends Simulator {
   }
 
   override async initialSnapshot(setting: UncheckedSetting): Promise<Snapshot> {
-    const initial = await super.initialSnapshot(setting)
-    await this.#host.prepare(initial)
-    return initial
+    try {
+      const initial = await super.initialSnapshot(setting)
+      await this.#host.prepare(initial)
+      return initial
+    } catch (error) {
+      if (this.hosted || !(error instanceof TooLarge)) throw error
+      this.tooLarge = error
+      return this.#host.createEmptySnapshot()
+    }
   }
 
   override register(scenario: Scenario): void {

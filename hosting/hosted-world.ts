@@ -113,6 +113,7 @@ export async function openWorld(
     host.checkSize(world.initial!, world.state.tables, world.state.content + states.size + added)
   const lines = new HostedLines(place, check, () => past.save(lines.last))
   const resumed = await resume(simulator, name, lines, place)
+  if (!resumed && simulator.tooLarge) throw simulator.tooLarge
   const persistence = new PersistentWorld(simulator, lines, {
     worldName: name,
     // Lines of another version are written again, since checking them takes long.

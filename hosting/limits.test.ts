@@ -13,7 +13,22 @@ const hostWith = (options: UncheckedHostOptions, world = 2 ** 29) =>
 
 describe('the limit of rows', () => {
   it('refuses a scenario that has more', async () => {
-    await expect(hostWith({ worldRows: 100 }).createSimulator()).rejects.toThrow(/would have \d+ rows, .* may have 100/)
+    await expect(hostWith({ worldRows: 100 }).check()).rejects.toThrow(/would have \d+ rows, .* may have 100/)
+  })
+
+  it('refuses a scenario before it has added its rows', async () => {
+    const parameters = { count: 100_000 }
+    const loading = hostWith({ worldRows: 5000, scenario: 'many-people', parameters }).check()
+    // Added up, it would have more.
+    await expect(loading).rejects.toThrow('would have 100000 rows, and a hosted world may have 5000')
+  })
+
+  it('leaves saved worlds as they are, if only new ones would exceed it', async () => {
+    const { storage, json } = await hostInMemory()
+    const saved = await json('/__sim/state')
+    const later = { worldRows: 5000, scenario: 'many-people', parameters: { count: 5000 } }
+    expect(await (await hostInMemory(later, 'one', storage)).json('/__sim/state')).toEqual(saved)
+    await expect(hostInMemory(later)).rejects.toThrow('may have 5000')
   })
 
   it('refuses and undoes a change that would exceed it', async () => {

@@ -73,16 +73,18 @@ describe('a hosted world, after waking', () => {
     expect(await exportOf(hosted)).toBe(initial)
   })
 
-  it('keeps the states of another version, also if nothing changes before it wakes again', async () => {
+  it('keeps its state and the others of another version, also if nothing changes before it wakes again', async () => {
     const hosted = await hostInMemory()
-    const { rows, saved } = hosted.storage
+    const { rows, saved, bases } = hosted.storage
     await hosted.fetch(...rename(9, 'Pilot'))
     const before = await exportOf(hosted)
     await hosted.fetch('/__sim/snapshots', json('POST', { name: 'pilot' }))
     await hosted.fetch('/__sim/scenarios', json('POST', { name: 'mine', title: 'Mine', shows: 'A pilot.' }))
     await hosted.fetch('/__sim/scenario', json('PUT', { name: 'busy-wall' }))
+    const present = await exportOf(hosted)
     const age = (line: string) => line.replace(`"by":"${version}"`, '"by":"0.0.1"')
     for (const [id, lines] of saved) saved.set(id, lines.map(age))
+    for (const [hash, lines] of bases) bases.set(hash, lines.map(age))
     const world = rows.get('world')!
     rows.set(
       'world',
@@ -91,6 +93,7 @@ describe('a hosted world, after waking', () => {
     await hosted.wake()
     await jobOf(hosted)
     await hosted.wake()
+    expect(await exportOf(hosted)).toBe(present)
     expect(saved.size).toBe(3)
     expect(JSON.stringify([...saved.values()])).not.toContain('0.0.1')
     expect(await hosted.json('/__sim/snapshots')).toHaveLength(1)

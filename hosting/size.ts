@@ -5,7 +5,7 @@ import type { Row } from '../src/core/store/table-schema.ts'
 import { newHistoryAfter } from '../src/core/store/undo.ts'
 import type { SnapshotCache } from '../src/simulator/options.ts'
 import { seededRowWeight as cachedRowWeight, weighWorld } from '../src/world/weight.ts'
-import type { Snapshot, World, WorldState } from '../src/world/world.ts'
+import type { World, WorldState } from '../src/world/world.ts'
 
 /** On average, measured in workerd with up to 40,000 people. */
 const seededRowWeight = 1536
@@ -20,8 +20,8 @@ export class TooLarge extends Refusal {
 }
 
 /** Throws if a world needs more memory than this. `written` is what it has in addition to its initial rows. */
-export function checkSize(initial: Snapshot, written: number, most: number): void {
-  const size = countRows(initial.tables) * seededRowWeight + written
+export function checkSize(initialRows: number, written: number, most: number): void {
+  const size = initialRows * seededRowWeight + written
   if (size <= most) return
   throw new TooLarge(
     `The world would have about ${inMegabytes(size)} MB, and a hosted world may have ${inMegabytes(most)} MB. Please delete snapshots, reset it, or load a smaller scenario.`,
@@ -34,8 +34,7 @@ export function sizeOf(states: readonly WorldState[]): number {
   return states.reduce((sum, state) => sum + weighWorld(state), countRows([...shared]) * seededRowWeight)
 }
 
-export function checkRows(tables: WorldState['tables'], most: number): void {
-  const rows = countRows(tables)
+export function checkRows(rows: number, most: number): void {
   if (rows <= most) return
   throw new TooLarge(
     `The world would have ${rows} rows, and a hosted world may have ${most}. Please reset it, or load a smaller scenario.`,

@@ -72,7 +72,7 @@ export function resumeScenario(
   const instant = new Date(beginning.clock.shown).toISOString()
   const saved = chooseParameters(scenario, origin.parameters)
   const grow = async (seed: number, parameters: typeof saved, onProgress: UncheckedOptions['onProgress']) => {
-    const world = await seedScenario(createWorld, scenario, seed, parameters, onProgress)
+    const world = await seedScenario(createWorld, scenario, seed, parameters, { onProgress })
     const clock = new Clock()
     clock.set(instant)
     await moveTo(clock, world)

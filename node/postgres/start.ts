@@ -34,7 +34,7 @@ export async function startHost(options: UncheckedHostOptions, signal?: AbortSig
   const { store, port, host: bound, keepDays } = settings
   const host = new Host(settings, { world: settings.worldSize ?? defaultSize, file: defaultLimits.file })
   // Fails at once if an option or the scenario is wrong.
-  await orAbort(host.createSimulator(), signal)
+  await orAbort(host.check(), signal)
   const sql = connect(store)
   // A connection of its own, so that large worlds do not delay the lease.
   const leaseSql = connect(store, { connections: 1, deadline: settings.lease / 2 })

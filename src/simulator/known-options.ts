@@ -44,7 +44,7 @@ export function checkOptions(entryPoint: keyof typeof entryPointOptions, given: 
 }
 
 export function checkRemainingOptions(options: UncheckedOptions): void {
-  const wrong = findUnknown(options, [...simulatorOptions, 'presets', 'snapshots'])
+  const wrong = findUnknown(options, [...simulatorOptions, 'presets', 'snapshots', 'checkTotal'])
   if (wrong !== undefined) throw unknownOption(wrong, simulatorOptions)
   const { limits = {}, strict = false, redact = [] } = options
   checkNames('limit', limits, Object.keys(defaultLimits))

@@ -16,13 +16,15 @@ export interface UncheckedOptions extends UncheckedSetting, Behaviour {
   presets?: readonly Scenario[]
   /** Initial states that other simulators with the same applications have loaded. */
   snapshots?: SnapshotCache
+  /** Called with each progress of a scenario and the total that it will reach. If it throws a refusal, the load fails. */
+  checkTotal?: ((rows: number) => void) | undefined
 }
 
 export type SnapshotCache = Map<string, { scenario: Scenario; snapshot: Promise<Snapshot>; weight: number }>
 
 /** The options that `reload` can replace. Omitted ones stay. */
 export type ReloadOptions = Partial<
-  Omit<UncheckedOptions, keyof HandlingOptions | 'presets' | 'snapshots' | 'onProgress'>
+  Omit<UncheckedOptions, keyof HandlingOptions | 'presets' | 'snapshots' | 'checkTotal' | 'onProgress'>
 >
 
 export interface Behaviour extends HandlingOptions, NetworkConditions {

@@ -129,8 +129,7 @@ export class Setup {
   async #seed(scenario: Scenario, seed: number, parameters: ScenarioParameters, clock: Clock): Promise<Snapshot> {
     seeding ??= await import('./handle.ts')
     seeding.checkApplications(scenario, this.endpoints.places)
-    const { onProgress } = this.options
-    const world = await seeding.seedScenario(this.createWorld, scenario, seed, parameters, onProgress)
+    const world = await seeding.seedScenario(this.createWorld, scenario, seed, parameters, this.options)
     // Await only if something moves, so that a small scenario is ready for a request sent right after the start.
     const moving = seeding.moveTo(clock, world)
     if (moving) await moving

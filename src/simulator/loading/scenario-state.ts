@@ -1,6 +1,7 @@
 import { faultsOf } from '../../core/faults/faults.ts'
 import type { FaultRule, NetworkConditions } from '../../core/faults/rule.ts'
 import type { Place } from '../../core/http/contract.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { deserialiseRow } from '../../core/store/portable-json.ts'
 import type { AnyTable } from '../../core/store/references.ts'
 import { freeze } from '../../core/store/row.ts'
@@ -9,7 +10,6 @@ import { Clock, day } from '../../core/time/clock.ts'
 import { mapInTurns, takeTurns } from '../../core/time/turns.ts'
 import {
   defaultSeed,
-  type OnProgress,
   parametersOf,
   type Scenario,
   ScenarioError,
@@ -18,6 +18,7 @@ import {
 import type { UncheckedSetting } from '../../world/setting.ts'
 import { checkFaultUser, signIn } from '../../world/sign-in.ts'
 import type { ExportedWorld, Snapshot, World } from '../../world/world.ts'
+import type { UncheckedOptions } from '../options.ts'
 
 export function checkApplications(
   { name, applications = [], extends: base }: Scenario,
@@ -36,7 +37,7 @@ export async function seedScenario(
   scenario: Scenario,
   seed: number,
   parameters: ScenarioParameters = parametersOf(scenario),
-  onProgress?: OnProgress,
+  { onProgress, checkTotal }: Pick<UncheckedOptions, 'onProgress' | 'checkTotal'> = {},
 ): Promise<World> {
   const { name, extends: base, instant, extendsAt = instant, extendsSeed = seed } = scenario
   const isDefault = hasSameValues(parameters, parametersOf(scenario))
@@ -46,7 +47,10 @@ export async function seedScenario(
   }
   let world: World
   if (base) {
-    world = await seedScenario(createWorld, base, extendsSeed, parametersFor(parameters, base), onProgress)
+    world = await seedScenario(createWorld, base, extendsSeed, parametersFor(parameters, base), {
+      onProgress,
+      checkTotal,
+    })
     const clock = new Clock()
     clock.set(extendsAt)
     await moveTo(clock, world)
@@ -63,14 +67,15 @@ export async function seedScenario(
   try {
     const pause = takeTurns()
     const progress = (done: number, total: number, what: string) => {
+      checkTotal?.(total)
       const waiting = pause()
       if (waiting) onProgress?.({ scenario: name, done, total, what })
       return waiting
     }
     await scenario.seed?.(world, seed, parameters, { progress })
   } catch (error) {
-    // A `RangeError` is about a parameter. Any other error is the scenario's own.
-    if (error instanceof RangeError) throw error
+    // A `RangeError` is about a parameter, and a refusal from `checkTotal`. Any other error is the scenario's own.
+    if (error instanceof RangeError || error instanceof Refusal) throw error
     throw new ScenarioError(`Failed to seed "${name}": ${asSentence(error)} Please fix its seed.`, { cause: error })
   }
   world.currentUser = readScenarioUser(scenario, world.directory.all())
