@@ -13,7 +13,7 @@ import { SavedFiles } from './files.ts'
 import type { Host } from './host.ts'
 import type { HostedSimulator } from './hosted-simulator.ts'
 import { SavedPast } from './past/saved-past.ts'
-import { baseOf, type Place, readState, weighChanges } from './read-state.ts'
+import { baseOf, readState, type StorageContext, weighChanges } from './read-state.ts'
 import { worldWasDeleted } from './refusals.ts'
 import { SavedStates } from './saved-states.ts'
 import { limitPast, TooLarge } from './size.ts'
@@ -28,7 +28,7 @@ class HostedLines implements Driver {
   readonly #check: (added: number) => void
   readonly #onWrite: () => void
 
-  constructor({ storage, files }: Place, check: (added: number) => void, onWrite: () => void) {
+  constructor({ storage, files }: StorageContext, check: (added: number) => void, onWrite: () => void) {
     this.path = storage.path
     this.#lines = files.lines('world')
     this.#storage = storage
@@ -99,10 +99,10 @@ export async function openWorld(
   storage: WorldStorage,
 ): Promise<HostedWorld> {
   const files = new SavedFiles(storage)
-  const place = { storage, files, host }
+  const context = { storage, files, host }
   const world = simulator.needWorld(name)
   const past = new SavedPast(world, files.lines('history'))
-  const states = new SavedStates(simulator, name, place)
+  const states = new SavedStates(simulator, name, context)
   simulator.hosted = {
     name,
     addScenario: (scenario) => states.addScenario(scenario),
@@ -111,15 +111,15 @@ export async function openWorld(
   }
   const check = (added: number) =>
     host.checkSize(world.initial!, world.state.tables, world.state.content + states.size + added)
-  const lines = new HostedLines(place, check, () => past.save(lines.last))
-  const resumed = await resume(simulator, name, lines, place)
+  const lines = new HostedLines(context, check, () => past.save(lines.last))
+  const resumed = await resume(simulator, name, lines, context)
   if (!resumed && simulator.tooLarge) throw simulator.tooLarge
   const persistence = new PersistentWorld(simulator, lines, {
     worldName: name,
     // Lines of another version are written again, since checking them takes long.
     resumed: resumed?.isOfThisVersion ? resumed.reading : undefined,
     findBeginning: (initial) => initial,
-    findBase: (initial) => keepBase(world, initial, states.size, place),
+    findBase: (initial) => keepBase(world, initial, states.size, context),
     onSave() {
       limitPast(world)
       const { from } = world.state.checkpoints.at(-1) ?? { from: world.journal.latest }
@@ -181,12 +181,12 @@ function saveStates(states: SavedStates, storage: WorldStorage): void {
 }
 
 /** Returns nothing if the world is new. */
-async function resume(simulator: HostedSimulator, name: string, lines: HostedLines, place: Place) {
+async function resume(simulator: HostedSimulator, name: string, lines: HostedLines, context: StorageContext) {
   const saved = await lines.open()
   if (!saved) return undefined
-  const { host } = place
+  const { host } = context
   const empty = simulator.world.createEmpty()
-  const { world: read, reading, hash, isOfThisVersion, isTrusted } = await readState(empty, saved, place)
+  const { world: read, reading, hash, isOfThisVersion, isTrusted } = await readState(empty, saved, context)
   if (!reading.beginning) throw new Error('the state for a reset is missing')
   const world = simulator.startFrom(name, host.withConditions(worldIn(empty, reading.beginning)))
   world.restore(host.withConditions(read))
@@ -195,7 +195,7 @@ async function resume(simulator: HostedSimulator, name: string, lines: HostedLin
 }
 
 /** A deployment may change the scenario, so its rows are kept with the world. `others` is the size of its other states. */
-function keepBase(world: World, initial: Snapshot, others: number, { storage, host }: Place) {
+function keepBase(world: World, initial: Snapshot, others: number, { storage, host }: StorageContext) {
   // A change is added to the world's `content` only after it is saved.
   host.checkSize(initial, world.state.tables, weighChanges(world, initial) + others)
   const base = baseOf(initial)

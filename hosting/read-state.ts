@@ -9,14 +9,18 @@ import type { SavedFiles } from './files.ts'
 import type { Host } from './host.ts'
 import type { WorldStorage } from './storage.ts'
 
-export interface Place {
+export interface StorageContext {
   storage: WorldStorage
   files: SavedFiles
   host: Host
 }
 
 /** Reads a state that is saved as a difference from a scenario's rows. */
-export async function readState(empty: World, lines: Iterator<string> & Iterable<string>, { storage, host }: Place) {
+export async function readState(
+  empty: World,
+  lines: Iterator<string> & Iterable<string>,
+  { storage, host }: StorageContext,
+) {
   const first = FirstLine.parse(JSON.parse(lines.next().value ?? ''))
   const isOfThisVersion = first.by === version
   const isTrusted = isOfThisVersion && !host.hasOwn

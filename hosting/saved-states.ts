@@ -2,22 +2,22 @@ import { worldIn, writeWhole } from '../src/persistence/writing.ts'
 import type { Scenario } from '../src/world/scenario.ts'
 import type { World, WorldState } from '../src/world/world.ts'
 import type { HostedSimulator } from './hosted-simulator.ts'
-import { baseOf, type Place, readState } from './read-state.ts'
+import { baseOf, readState, type StorageContext } from './read-state.ts'
 import { TooLarge } from './size.ts'
 
 /** Describes a state. It is saved as its first line. */
-type Title =
+type StateLabel =
   | { kind: 'snapshot'; name: string }
   | ({ kind: 'scenario' } & Pick<Scenario, 'name' | 'title' | 'shows' | 'applications'>)
   /** The world before it was replaced, for example by another scenario. */
   | { kind: 'former' }
 
-interface Kept {
-  title: Title
+interface LabelledState {
+  label: StateLabel
   state: WorldState
 }
 
-interface Saved extends Kept {
+interface SavedState extends LabelledState {
   id: number
   size: number
 }
@@ -26,17 +26,17 @@ interface Saved extends Kept {
 export class SavedStates {
   readonly #simulator: HostedSimulator
   readonly #worldName: string
-  readonly #place: Place
+  readonly #context: StorageContext
   readonly #scenarios = new Map<Scenario, WorldState>()
   /** Former states that are too large. */
   readonly #tooLarge = new WeakSet<WorldState>()
-  #saved: readonly Saved[] = []
+  #saved: readonly SavedState[] = []
   #next = 1
 
-  constructor(simulator: HostedSimulator, worldName: string, place: Place) {
+  constructor(simulator: HostedSimulator, worldName: string, context: StorageContext) {
     this.#simulator = simulator
     this.#worldName = worldName
-    this.#place = place
+    this.#context = context
   }
 
   get #world(): World {
@@ -49,10 +49,10 @@ export class SavedStates {
 
   /** Throws if a state cannot be saved. */
   save(): void {
-    const { states } = this.#place.files
-    const kept = this.#findKept()
-    const isSaved = ({ title, state }: Kept, { id: _, ...other }: Saved) =>
-      state === other.state && JSON.stringify(title) === JSON.stringify(other.title)
+    const { states } = this.#context.files
+    const kept = this.#listStates()
+    const isSaved = ({ label, state }: LabelledState, { id: _, ...other }: SavedState) =>
+      state === other.state && JSON.stringify(label) === JSON.stringify(other.label)
     for (const saved of this.#saved) {
       if (kept.some((each) => isSaved(each, saved))) continue
       states.delete(saved.id)
@@ -61,54 +61,54 @@ export class SavedStates {
     for (const each of kept) if (!this.#saved.some((saved) => isSaved(each, saved))) this.#write(each)
   }
 
-  #findKept(): Kept[] {
+  #listStates(): LabelledState[] {
     const snapshots = Array.from(
       this.#world.snapshots,
-      ([name, state]): Kept => ({
-        title: { kind: 'snapshot', name },
+      ([name, state]): LabelledState => ({
+        label: { kind: 'snapshot', name },
         state,
       }),
     )
-    const scenarios = this.#simulator.scenarios.flatMap((scenario): Kept[] => {
+    const scenarios = this.#simulator.scenarios.flatMap((scenario): LabelledState[] => {
       const { name, title, shows, applications } = scenario
       const state = this.#scenarios.get(scenario)
-      return state ? [{ title: { kind: 'scenario', name, title, shows, applications }, state }] : []
+      return state ? [{ label: { kind: 'scenario', name, title, shows, applications }, state }] : []
     })
     const { former } = this.#simulator
-    const isKept = former && !this.#tooLarge.has(former)
-    return [...snapshots, ...scenarios, ...(isKept ? [{ title: { kind: 'former' as const }, state: former }] : [])]
+    const isIncluded = former && !this.#tooLarge.has(former)
+    return [...snapshots, ...scenarios, ...(isIncluded ? [{ label: { kind: 'former' as const }, state: former }] : [])]
   }
 
-  #toLines({ title, state }: Kept) {
+  #toLines({ label, state }: LabelledState) {
     const world = this.#world
     // A former world may have started from another scenario.
-    const initial = title.kind === 'former' ? state.initial! : world.initial!
+    const initial = label.kind === 'former' ? state.initial! : world.initial!
     const base = baseOf(initial)
-    const options = { base, ...(title.kind === 'former' && { beginning: initial }) }
-    const lines = [JSON.stringify(title), ...writeWhole(worldIn(world, state), options)]
-    return { lines, size: sizeOf(lines), outline: base?.outline }
+    const options = { base, ...(label.kind === 'former' && { beginning: initial }) }
+    const lines = [JSON.stringify(label), ...writeWhole(worldIn(world, state), options)]
+    return { lines, size: lengthOf(lines), outline: base?.outline }
   }
 
-  #write({ title, state }: Kept): void {
-    const { files, host } = this.#place
+  #write({ label, state }: LabelledState): void {
+    const { files, host } = this.#context
     const world = this.#world
-    const { lines, size, outline } = this.#toLines({ title, state })
+    const { lines, size, outline } = this.#toLines({ label, state })
     try {
       host.checkSize(world.initial!, world.state.tables, world.state.content + this.size + size)
     } catch (error) {
-      if (!(title.kind === 'former' && error instanceof TooLarge)) throw error
+      if (!(label.kind === 'former' && error instanceof TooLarge)) throw error
       this.#tooLarge.add(state)
       return
     }
     const id = this.#next++
     files.states.save(id, lines, outline)
-    this.#saved = [...this.#saved, { title, state, id, size }]
+    this.#saved = [...this.#saved, { label, state, id, size }]
   }
 
-  /** In the same place, so that it is never missing. Its size was checked when it was saved. */
-  #writeAgain({ id, ...kept }: Saved): Saved {
+  /** In the same context, so that it is never missing. Its size was checked when it was saved. */
+  #writeAgain({ id, ...kept }: SavedState): SavedState {
     const { lines, size, outline } = this.#toLines(kept)
-    this.#place.files.states.save(id, lines, outline)
+    this.#context.files.states.save(id, lines, outline)
     return { ...kept, id, size }
   }
 
@@ -116,22 +116,22 @@ export class SavedStates {
   async restore(): Promise<string[]> {
     const hashes: string[] = []
     const snapshots = new Map<string, WorldState>()
-    for (const [id, lines] of this.#place.files.states.read()) {
+    for (const [id, lines] of this.#context.files.states.read()) {
       const texts = [...lines]
       const all = texts.values()
-      const title = JSON.parse(all.next().value!) as Title
+      const label = JSON.parse(all.next().value!) as StateLabel
       const { world, reading, hash, withConditions, isOfThisVersion } = await readState(
         this.#world.createEmpty(),
         all,
-        this.#place,
+        this.#context,
       )
       if (hash !== undefined) hashes.push(hash)
       const read = withConditions(world.state)
       const state = reading.beginning ? { ...read, initial: withConditions(reading.beginning) } : read
-      if (title.kind === 'snapshot') snapshots.set(title.name, state)
-      else if (title.kind === 'former') this.#simulator.former = state
-      else this.#register(title, state)
-      const saved = { title, state, id, size: sizeOf(texts) }
+      if (label.kind === 'snapshot') snapshots.set(label.name, state)
+      else if (label.kind === 'former') this.#simulator.former = state
+      else this.#register(label, state)
+      const saved = { label, state, id, size: lengthOf(texts) }
       // Checking those of another version takes long.
       this.#saved = [...this.#saved, isOfThisVersion ? saved : this.#writeAgain(saved)]
       this.#next = id + 1
@@ -147,7 +147,7 @@ export class SavedStates {
     this.#register({ ...scenario, kind: 'scenario' }, { ...world.snapshot(), clock: world.clock.presentState })
   }
 
-  #register({ name, title, shows, applications }: Title & { kind: 'scenario' }, state: WorldState): void {
+  #register({ name, title, shows, applications }: StateLabel & { kind: 'scenario' }, state: WorldState): void {
     const world = worldIn(this.#world, state)
     const instant = world.clock.instant()
     const scenario: Scenario = {
@@ -160,6 +160,6 @@ export class SavedStates {
   }
 }
 
-function sizeOf(lines: readonly string[]): number {
+function lengthOf(lines: readonly string[]): number {
   return lines.reduce((sum, { length }) => sum + length, 0)
 }

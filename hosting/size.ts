@@ -4,11 +4,11 @@ import type { Contents } from '../src/core/store/contents.ts'
 import type { Row } from '../src/core/store/table-schema.ts'
 import { newHistoryAfter } from '../src/core/store/undo.ts'
 import type { SnapshotCache } from '../src/simulator/options.ts'
-import { seededRowWeight as cachedRowWeight, weighWorld } from '../src/world/weight.ts'
+import { seededRowWeight, weighWorld } from '../src/world/weight.ts'
 import type { World, WorldState } from '../src/world/world.ts'
 
 /** On average, measured in workerd with up to 40,000 people. */
-const seededRowWeight = 1536
+const hostedRowWeight = 1536
 const mostPast = 16 * 1024 * 1024
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
@@ -21,7 +21,7 @@ export class TooLarge extends Refusal {
 
 /** Throws if a world needs more memory than this. `written` is what it has in addition to its initial rows. */
 export function checkSize(initialRows: number, written: number, most: number): void {
-  const size = initialRows * seededRowWeight + written
+  const size = initialRows * hostedRowWeight + written
   if (size <= most) return
   throw new TooLarge(
     `The world would have about ${inMegabytes(size)} MB, and a hosted world may have ${inMegabytes(most)} MB. Please delete snapshots, reset it, or load a smaller scenario.`,
@@ -31,7 +31,7 @@ export function checkSize(initialRows: number, written: number, most: number): v
 /** The rows of a scenario count once, because its worlds share them. */
 export function sizeOf(states: readonly WorldState[]): number {
   const shared = new Set(states.flatMap(({ initial }) => initial?.tables ?? []))
-  return states.reduce((sum, state) => sum + weighWorld(state), countRows([...shared]) * seededRowWeight)
+  return states.reduce((sum, state) => sum + weighWorld(state), countRows([...shared]) * hostedRowWeight)
 }
 
 export function checkRows(rows: number, most: number): void {
@@ -47,7 +47,7 @@ export function countRows(tables: WorldState['tables']): number {
 
 /** Drops cached scenarios, the oldest first, until they need no more memory than one world may. */
 export function limitCache(cache: SnapshotCache, most: number): void {
-  const sizes = Array.from(cache, ([key, { weight }]) => ({ key, size: (weight / cachedRowWeight) * seededRowWeight }))
+  const sizes = Array.from(cache, ([key, { weight }]) => ({ key, size: (weight / seededRowWeight) * hostedRowWeight }))
   let all = sizes.reduce((sum, { size }) => sum + size, 0)
   for (const { key, size } of sizes) {
     if (all <= most) return

@@ -19,8 +19,9 @@ const mostEntries = 300
 const mostText = 4 * 1024 * 1024
 const shortText = 1024 * 1024
 const readsWait = 2 * second
+
 /** What has happened in the world, as far as it is saved. */
-interface Known {
+interface LastSaved {
   row: number
   history: HistoryState
   entry: Entry | undefined
@@ -28,7 +29,7 @@ interface Known {
   action: Action | undefined
 }
 
-const nothing: Known = { row: 0, history: newHistory(), entry: undefined, next: 1, action: undefined }
+const nothing: LastSaved = { row: 0, history: newHistory(), entry: undefined, next: 1, action: undefined }
 
 /** Saves the last requests and changes of a world, so that its journal, undo and reports work after it was read again. */
 export class SavedPast {
@@ -36,7 +37,7 @@ export class SavedPast {
   readonly #lines: Lines
   #branches = new Branches()
   readonly #checkpoints = new SavedCheckpoints()
-  #known = nothing
+  #lastSaved = nothing
   #size = 0
   /** Above it, only the last requests and changes are kept. */
   #longest = 0
@@ -50,7 +51,7 @@ export class SavedPast {
   /** Requests that only read are saved a little later, together. */
   save(row: number): void {
     const { history, journal, actions, checkpoints } = this.#world.state
-    const known = this.#known
+    const known = this.#lastSaved
     const isSame = row === known.row && history === known.history && actions.at(-1) === known.action
     const { fresh, isMissing } = this.#findNew()
     if (isSame && !isMissing && fresh.every(({ changed }) => changed === 0)) {
@@ -61,7 +62,7 @@ export class SavedPast {
 
   /** Saves the requests that wait. */
   finish(): void {
-    if (this.#waiting !== undefined) this.#write(this.#known.row)
+    if (this.#waiting !== undefined) this.#write(this.#lastSaved.row)
   }
 
   /** From now on, nothing is saved. */
@@ -78,7 +79,7 @@ export class SavedPast {
 
   #findNew() {
     const { journal, actions } = this.#world.state
-    const { entry, action } = this.#known
+    const { entry, action } = this.#lastSaved
     const entries = journal.entries.toArray()
     const from = entry ? entries.lastIndexOf(entry) : -1
     const actionsFrom = action ? actions.lastIndexOf(action) : -1
@@ -96,7 +97,7 @@ export class SavedPast {
   #write(row: number): void {
     this.stop()
     const { history, checkpoints } = this.#world.state
-    const former = this.#known.history
+    const former = this.#lastSaved.history
     const { fresh, actions, isCleared } = this.#findNew()
     const steps = history.steps.toArray()
     const known = new Set(former.steps.toArray())
@@ -122,7 +123,7 @@ export class SavedPast {
     const { history, journal, actions } = this.#world.state
     const { entries, next } = journal
     const entry = entries.length > 0 ? entries.get(entries.length - 1) : undefined
-    this.#known = { row, history, entry, next, action: actions.at(-1) }
+    this.#lastSaved = { row, history, entry, next, action: actions.at(-1) }
   }
 
   #replace(row: number, steps: readonly Step[]): void {

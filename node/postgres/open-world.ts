@@ -24,14 +24,14 @@ export interface OpenWorld {
   respond: Respond
 }
 
-interface Place {
+interface OpenOptions {
   name: string
   storage: PostgresStorage
   host: Host
   hasLease: () => boolean
 }
 
-export async function openInMemory({ name, storage, host, hasLease }: Place): Promise<OpenWorld> {
+export async function openInMemory({ name, storage, host, hasLease }: OpenOptions): Promise<OpenWorld> {
   const isOwned = () => hasLease() && !storage.hasFailed
   const simulator = await host.createSimulator()
   const { persistence, finish, stop } = await openWorld(simulator, name, host, storage)
