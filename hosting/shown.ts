@@ -22,9 +22,9 @@ export function headersFor({ key }: Permission, url: string): [string, string][]
   return key !== undefined && `${pathname}/`.startsWith(`${place.root}/`) ? [[keyHeader, key]] : []
 }
 
-/** A header as its world may see it. Undefined if it may not see it at all. Worlds record their requests. */
+/** A header as its world may see it. Undefined if it may not see it at all. Worlds record their requests. `name` is in lower case. */
 export function withoutKeys(name: string, value: string): string | undefined {
-  if ([keyHeader, tokenHeader].includes(name.toLowerCase())) return undefined
-  if (name.toLowerCase() !== 'cookie') return value
+  if (name === keyHeader || name === tokenHeader) return undefined
+  if (name !== 'cookie') return value
   return value.replace(inCookies, '').replace(/^;\s*/, '') || undefined
 }

@@ -9,6 +9,7 @@ import { ownFailure } from '../src/core/refusal.ts'
 import { endEarly } from '../src/server/disconnect.ts'
 import type { Service } from '../src/server/service.ts'
 import { countUnread } from '../src/server/unread.ts'
+import { RawHeaders } from './raw-headers.ts'
 
 // A plain request is handled without creating a Request or Response. All others go to the Hono application, untouched.
 
@@ -99,27 +100,6 @@ function findHostOfPlain(rawHeaders: readonly string[]): string | undefined {
     }
   }
   return host
-}
-
-/** Names and values alternate. */
-class RawHeaders implements RequestHeaders {
-  readonly #pairs: readonly string[]
-
-  constructor(pairs: readonly string[]) {
-    this.#pairs = pairs
-  }
-
-  /** Joins the values of all headers with this name, as `Headers` does. The name must be in lower case. */
-  get(name: string): string | null {
-    const pairs = this.#pairs
-    let found: string | null = null
-    for (let i = 0; i < pairs.length; i += 2) {
-      const other = pairs[i]!
-      if (other.length !== name.length || other.toLowerCase() !== name) continue
-      found = found === null ? pairs[i + 1]! : `${found}${name === 'cookie' ? ';' : ','} ${pairs[i + 1]}`
-    }
-    return found
-  }
 }
 
 class NodeExchange extends Exchange {

@@ -5,6 +5,7 @@ import type { Gate } from '../../../hosting/gate.ts'
 import { linksPath } from '../../../hosting/links.ts'
 import { headersFor, withoutKeys } from '../../../hosting/shown.ts'
 import { splitUrl } from '../../../src/core/http/address.ts'
+import { changeHeaders, setHeader } from '../../raw-headers.ts'
 
 /** Responds to a request that may not reach its world. Otherwise returns what it may do there. */
 export async function admit(
@@ -26,18 +27,9 @@ export async function sendWhole(response: Response, outgoing: ServerResponse): P
 }
 
 /** Worlds record the headers of their requests. */
-export function hideKeys({ url = '/', headers, rawHeaders }: IncomingMessage, permission: Permission): void {
-  const kept = rawHeaders.flatMap((name, i) => {
-    const value = i % 2 === 0 ? withoutKeys(name, rawHeaders[i + 1]!) : undefined
-    return value === undefined ? [] : [name, value]
-  })
-  rawHeaders.splice(0, rawHeaders.length, ...kept)
-  for (const [name, value] of Object.entries(headers))
-    if (typeof value === 'string') headers[name] = withoutKeys(name, value)
-  for (const [name, value] of headersFor(permission, url)) {
-    rawHeaders.push(name, value)
-    headers[name] = value
-  }
+export function hideKeys(incoming: IncomingMessage, permission: Permission): void {
+  changeHeaders(incoming, withoutKeys)
+  for (const [name, value] of headersFor(permission, incoming.url ?? '/')) setHeader(incoming, name, value)
 }
 
 // `Request` cannot have the others. They count as changes.

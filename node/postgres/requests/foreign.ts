@@ -3,15 +3,17 @@ import { hostOf } from '../../../src/core/http/hosts.ts'
 import { type Outcome, refusePlainly } from '../../../src/core/http/outcome.ts'
 import type { AppOptions } from '../../../src/server/app.ts'
 import { createGuard } from '../../../src/server/guard.ts'
-import { findForwardedOrigin, readPublicUrl } from '../../../src/server/public-url.ts'
+import { findForwardedOrigin } from '../../../src/server/public-url.ts'
+import { RawHeaders } from '../../raw-headers.ts'
 
 /** Refuses foreign pages and host names before the database has a row for the world. Links from other pages may only read. */
 export async function findForeign(
   incoming: IncomingMessage,
   options: AppOptions,
+  publicOrigin: string | undefined,
   isKnown: () => Promise<boolean>,
 ): Promise<Outcome | undefined> {
-  const { findRefusal } = guardRequest(incoming, options)
+  const { findRefusal } = guardRequest(incoming, options, publicOrigin)
   const refusal = findRefusal(() => false)
   if (!refusal) return undefined
   const mayRead = findRefusal() === undefined
@@ -20,12 +22,10 @@ export async function findForeign(
 }
 
 /** The checks that worlds do, for a request that does not reach one. */
-export function guardRequest(incoming: IncomingMessage, options: AppOptions) {
-  const { publicUrl } = options
-  const guard = createGuard(options, publicUrl === undefined ? undefined : readPublicUrl(publicUrl).origin)
-  const { method = '', url = '/', headers } = incoming
-  const get = (name: string) => [headers[name] ?? null].flat()[0] ?? null
-  const request = { method, headers: { get, has: (name: string) => name in headers } }
+export function guardRequest(incoming: IncomingMessage, options: AppOptions, publicOrigin: string | undefined) {
+  const guard = createGuard(options, publicOrigin)
+  const { method = '', url = '/', headers, rawHeaders } = incoming
+  const request = { method, headers: new RawHeaders(rawHeaders) }
   const absolute = url.startsWith('/') ? `http://${headers.host}${url}` : url
   const forwarded = findForwardedOrigin(absolute, { incoming })
   const address = { url: absolute, forwarded: forwarded && hostOf(forwarded) }

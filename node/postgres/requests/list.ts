@@ -32,7 +32,7 @@ export async function findList(
   const owner = await findOwner(request.headers, settings)
   if (!owner) return undefined
   const options = host.appOptionsFor(world)
-  const { findControlRefusal, isAllowedOrigin } = guardRequest(incoming, options)
+  const { findControlRefusal, isAllowedOrigin } = guardRequest(incoming, options, publicOrigin)
   const refused = await findControlRefusal(pathname)
   const after = new URL(request.url).searchParams.get('after') ?? ''
   const outcome = refused

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { changeHeaders } from '../../raw-headers.ts'
 import { isSameSecret } from '../same-secret.ts'
 
 export const passHeader = 'x-fauxtranet-forwarded'
@@ -16,12 +17,10 @@ export class Pass {
   }
 
   /** Removes it, so that it is not recorded. Returns the server that passed the request on. */
-  take({ headers, rawHeaders }: IncomingMessage): number | undefined {
-    const given = headers[passHeader]
+  take(incoming: IncomingMessage): number | undefined {
+    const given = incoming.headers[passHeader]
     if (given === undefined) return undefined
-    delete headers[passHeader]
-    const others = rawHeaders.filter((_, i) => rawHeaders[i - (i % 2)]!.toLowerCase() !== passHeader)
-    rawHeaders.splice(0, rawHeaders.length, ...others)
+    changeHeaders(incoming, (name, value) => (name === passHeader ? undefined : value))
     const [server = '', secret = ''] = String(given).split(' ')
     return isSameSecret(secret, this.#secret) ? Number(server) : undefined
   }

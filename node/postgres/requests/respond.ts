@@ -53,7 +53,7 @@ export function respondWith({ host, worlds, lease, pass, requests }: Server, set
       world = chooseWorld(incoming, domain)
       // With a gate, a link from another page may create its world, since the visit requires the key.
       const mayVisit = async () => gate !== undefined || worlds.has(world)
-      const foreign = await findForeign(incoming, host.appOptionsFor(world), mayVisit)
+      const foreign = await findForeign(incoming, host.appOptionsFor(world), publicUrl?.origin, mayVisit)
       if (foreign) return refuse(foreign)
       const list = await findList(incoming, world, { host, worlds, settings, publicOrigin: publicUrl?.origin })
       if (list) return await sendWhole(list, outgoing)

@@ -3,16 +3,15 @@ import { findMovedTarget } from '../../../hosting/moved-request.ts'
 import { findWorldInHost } from '../../../hosting/world-in-host.ts'
 import { defaultWorld, methodOf, worldNameIn } from '../../../src/core/http/address.ts'
 import { checkWorldName } from '../../../src/core/http/world-name.ts'
-
-const worldHeader = 'x-sim-world'
+import { RawHeaders, setHeader } from '../../raw-headers.ts'
 
 /** Address, headers and cookie win over the sub-domain, which is passed on as a header. */
 export function chooseWorld(incoming: IncomingMessage, domain: string | undefined): string {
-  const { method = '', headers } = incoming
-  const moved = findMovedTarget(methodOf({ method, headers: { get: getIn(headers) } }), urlOf(incoming))
+  const { method = '', headers, rawHeaders } = incoming
+  const moved = findMovedTarget(methodOf({ method, headers: new RawHeaders(rawHeaders) }), urlOf(incoming))
   if (moved !== undefined) incoming.url = moved
   const inHost = domain === undefined ? undefined : findWorldInHost(headers.host ?? '', domain)
-  if (inHost !== undefined && nameIn(incoming) === defaultWorld) setHeader(incoming, inHost)
+  if (inHost !== undefined && nameIn(incoming) === defaultWorld) setHeader(incoming, 'x-sim-world', inHost)
   // Read again: the address may name `default` explicitly, and a host's name is decoded.
   const name = nameIn(incoming)
   // The simulator checks it as well, but not before the database has a row for it.
@@ -22,21 +21,11 @@ export function chooseWorld(incoming: IncomingMessage, domain: string | undefine
 
 /** The name that the simulator finds. */
 function nameIn(incoming: IncomingMessage): string {
-  return worldNameIn({ url: urlOf(incoming), headers: { get: getIn(incoming.headers) } })
+  return worldNameIn({ url: urlOf(incoming), headers: new RawHeaders(incoming.rawHeaders) })
 }
 
 /** Without dot segments, as the simulator receives it. */
 function urlOf({ url = '/' }: IncomingMessage): string {
   const absolute = url.startsWith('/') ? `http://localhost${url}` : url
   return URL.canParse(absolute) ? new URL(absolute).href : absolute
-}
-
-function getIn(headers: IncomingMessage['headers']): (name: string) => string | null {
-  return (name) => [headers[name] ?? null].flat()[0] ?? null
-}
-
-function setHeader({ headers, rawHeaders }: IncomingMessage, name: string): void {
-  const others = rawHeaders.filter((_, i) => rawHeaders[i - (i % 2)]!.toLowerCase() !== worldHeader)
-  rawHeaders.splice(0, rawHeaders.length, ...others, worldHeader, name)
-  headers[worldHeader] = name
 }
