@@ -1,6 +1,6 @@
 import { worldPrefixOf } from '../src/core/http/address.ts'
 import { parseJson, readBytes } from '../src/core/http/body.ts'
-import { type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
+import { type Outcome, refusePlainly, toOutcome } from '../src/core/http/outcome.ts'
 import { isObject } from '../src/core/is-object.ts'
 import { badRequest, Refusal } from '../src/core/refusal.ts'
 import type { Access } from './access.ts'
@@ -34,7 +34,7 @@ export async function createLink(request: Request, place: LinkPlace): Promise<Ou
     return { status: 200, headers, body: JSON.stringify({ world, readOnly, url, key }) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refusePlainly(error.status, error.message, error.headers)
+    return toOutcome(error)
   }
 }
 

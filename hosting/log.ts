@@ -6,7 +6,7 @@ import { machineTime } from '../src/core/time/clock.ts'
 import type { AppOptions } from '../src/server/app.ts'
 import type { LoggedRequest } from '../src/server/log.ts'
 
-interface Responded {
+interface LoggedResponse {
   world: string
   outcome: Outcome
   ms?: number
@@ -16,7 +16,7 @@ interface Responded {
 export function logOutcome(
   { log }: AppOptions,
   { method, url }: { method: string; url: string },
-  { world, outcome, ms = 0 }: Responded,
+  { world, outcome, ms = 0 }: LoggedResponse,
 ): void {
   const what = withoutSecretParameters(url.startsWith('/') ? url : pathOf(url))
   const { status } = outcome

@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Host } from '../../hosting/host.ts'
 import { openWorld } from '../../hosting/hosted-world.ts'
+import { unavailable } from '../../hosting/refusals.ts'
 import { presentWorld } from '../../src/control/present.ts'
 import { worldNameIn } from '../../src/core/http/address.ts'
-import { type Outcome, refusePlainly } from '../../src/core/http/outcome.ts'
+import { type Outcome, refusePlainly, toOutcome } from '../../src/core/http/outcome.ts'
 import { monotonicTime } from '../../src/core/time/clock.ts'
 import { Service } from '../../src/server/service.ts'
 import type { Persistence } from '../../src/simulator/options.ts'
@@ -93,8 +94,10 @@ export async function openInMemory({ name, storage, host, hasLease }: OpenOption
   return open
 }
 
-export function serviceUnavailable(
-  message = 'The world is moving to another server. Repeat the request: it was not confirmed, but it may have been saved.',
-): Outcome {
-  return refusePlainly(503, message, { 'retry-after': '1' })
+export function serviceUnavailable(): Outcome {
+  return toOutcome(
+    unavailable(
+      'The world is moving to another server. Repeat the request: it was not confirmed, but it may have been saved.',
+    ),
+  )
 }

@@ -1,3 +1,4 @@
+import { unavailable } from '../../hosting/refusals.ts'
 import type { NewWorld } from '../../hosting/storage.ts'
 import { Refusal } from '../../src/core/refusal.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
@@ -98,10 +99,6 @@ export async function createWorld(sql: Client, source: Claim, name: string, worl
   }
 }
 
-function unavailable(message: string): Refusal {
-  return new Refusal(503, message, { headers: { 'retry-after': '1' } })
-}
-
 function insertWorld(sql: Client, source: Claim, name: string, world: NewWorld): Promise<boolean> {
   const { lines, base, files, card } = world
   return sql.begin(async (sql) => {
@@ -141,7 +138,6 @@ export function deleteWorld(sql: Client, { name, fence }: Claim): Promise<boolea
 const most = 1000
 const lastName = '\u{10ffff}'
 
-/** Which worlds a list has. */
 export interface Scope {
   /** Undefined for all. */
   organisation: string | undefined

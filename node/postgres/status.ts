@@ -11,14 +11,14 @@ interface Sources {
   metrics: Metrics
 }
 
-interface Sent {
+interface StatusRequest {
   url: string
   headers: NodeJS.Dict<string | string[]>
 }
 
 /** Addresses about the server itself, not about a world. Undefined for all others. */
 export function findStatus(
-  { url, headers }: Sent,
+  { url, headers }: StatusRequest,
   { lease, worlds, metrics }: Sources,
   { app, controlToken, access }: Pick<HostSettings, 'app' | 'controlToken' | 'access'>,
 ): Outcome | undefined {
@@ -46,7 +46,7 @@ export function findStatus(
   return { status: 200, headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }, body }
 }
 
-function hasToken(headers: Sent['headers'], token: string | undefined): boolean {
+function hasToken(headers: StatusRequest['headers'], token: string | undefined): boolean {
   const [, bearer] = /^Bearer (.*)$/i.exec(String(headers.authorization)) ?? []
   const sent = bearer ?? headers['x-sim-token']
   return token !== undefined && typeof sent === 'string' && isSameSecret(sent, token)

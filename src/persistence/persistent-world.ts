@@ -1,5 +1,5 @@
 import { defaultWorld } from '../core/http/address.ts'
-import { type Outcome, refusePlainly } from '../core/http/outcome.ts'
+import { type Outcome, toOutcome } from '../core/http/outcome.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Persistence } from '../simulator/options.ts'
 import type { Simulator } from '../simulator/simulator.ts'
@@ -53,7 +53,7 @@ export class PersistentWorld implements Persistence {
     else this.#saved.write()
     onWritten = undefined
     this.#onSave = onSave
-    // Runs before listeners hear of the change.
+    // Runs before listeners receive the change.
     world.onCommit = () => this.commit()
     simulator.persistence = this
     // Changes without a request: no response waits for them.
@@ -78,7 +78,7 @@ export class PersistentWorld implements Persistence {
     const outcome = await run()
     // Save even if a fault dropped the connection, because the fault counted the request.
     const saving = this.save()
-    return saving ? saving.then(() => outcome, refuse) : outcome
+    return saving ? saving.then(() => outcome, toOutcome) : outcome
   }
 
   /** Saves anything a commit did not, such as fault hits. Undefined if everything is durable already. */
@@ -128,8 +128,4 @@ export class PersistentWorld implements Persistence {
     this.#isFailing = true
     return new Refusal(status, `The change could not be saved and was undone. ${message}`)
   }
-}
-
-function refuse({ status, message }: Refusal): Outcome {
-  return refusePlainly(status, message)
 }

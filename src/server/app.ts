@@ -5,7 +5,7 @@ import { isAboutControl } from '../control/place.ts'
 import { NetworkFailure } from '../core/faults/network-failure.ts'
 import { defaultWorld, pathOf, worldNameIn } from '../core/http/address.ts'
 import { hostOf } from '../core/http/hosts.ts'
-import { type Outcome, refusePlainly, toResponse } from '../core/http/outcome.ts'
+import { type Outcome, toOutcome, toResponse } from '../core/http/outcome.ts'
 import { RequestExchange } from '../core/interpreter/exchange.ts'
 import { Refusal } from '../core/refusal.ts'
 import { checkNames, namesOf } from '../core/text/known-names.ts'
@@ -114,7 +114,7 @@ function countOrRefuse(exchange: AppExchange, outcome: Outcome): Outcome {
     return exchange.countReply(outcome)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return refusePlainly(error.status, error.message, error.headers)
+    return toOutcome(error)
   }
 }
 

@@ -1,6 +1,6 @@
 import { NetworkFailure } from '../faults/network-failure.ts'
 import { isObject } from '../is-object.ts'
-import { presentPlainRefusal } from '../refusal.ts'
+import { presentPlainRefusal, type Refusal } from '../refusal.ts'
 import { ownTimeout } from '../time/timer.ts'
 
 export interface Outcome {
@@ -17,6 +17,10 @@ export const dropped: Outcome = { status: 0, headers: {}, body: null, ending: 'd
 export function refusePlainly(status: number, message: string, headers: Outcome['headers'] = {}): Outcome {
   const result = presentPlainRefusal({ message, status })
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(result), result }
+}
+
+export function toOutcome({ status, message, headers }: Refusal): Outcome {
+  return refusePlainly(status, message, headers)
 }
 
 /** The message of a plain refusal. Null for all other responses. */
