@@ -5,6 +5,7 @@ import type { AppOptions } from '../src/server/app.ts'
 import { applicationsWith } from '../src/simulator/applications.ts'
 import { worldsOf } from '../src/simulator/create-world.ts'
 import type { SnapshotCache, UncheckedOptions } from '../src/simulator/options.ts'
+import type { Scenario } from '../src/world/scenario.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
 import { identify } from './bases.ts'
 import { HostedSimulator } from './hosted-simulator.ts'
@@ -36,11 +37,11 @@ export class Host {
     const limits = { file: given.file, ...simulator.limits }
     this.#settings = settings
     this.#limits = given
-    this.#options = {
-      ...{ ...simulator, presets: scenarios, limits, snapshots: new Map() },
-      // Before it needs more memory than there is.
-      checkTotal: (rows) => this.#checkCounts(rows, rows, 0),
+    // Before memory runs out. Our scenarios count rows; others may count anything.
+    const checkTotal = (scenario: Scenario, total: number) => {
+      if (scenarios.includes(scenario)) this.#checkCounts(total, total, 0)
     }
+    this.#options = { ...simulator, presets: scenarios, limits, snapshots: new Map(), checkTotal }
     this.#createEmpty = worldsOf(applications)
     this.hasOwn = applications.hasOwn
   }
@@ -98,7 +99,7 @@ export class Host {
   /** With organisations, a world creates only worlds of its own organisation. */
   nameWorld(creator: string, given: string | undefined): string {
     const [organisation] = this.#settings.access ? creator.split('-', 1) : ['world']
-    const name = given ?? `${organisation}-${machineTime().toString(36)}`
+    const name = given ?? `${organisation}-${crypto.randomUUID().slice(0, 8)}`
     if (this.#settings.access && name.split('-', 1)[0] !== organisation)
       throw new RangeError(
         `The world "${name}" would not be of the organisation "${organisation}". Choose a name such as "${organisation}-demo".`,

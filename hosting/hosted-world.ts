@@ -16,7 +16,7 @@ import { SavedPast } from './past/saved-past.ts'
 import { baseOf, readState, type StorageContext, weighChanges } from './read-state.ts'
 import { worldWasDeleted } from './refusals.ts'
 import { SavedStates } from './saved-states.ts'
-import { limitPast, TooLarge } from './size.ts'
+import { limitHistory, TooLarge } from './size.ts'
 import type { Lines, NewWorld, WorldStorage } from './storage.ts'
 import { StreamMarks } from './stream-marks.ts'
 
@@ -121,7 +121,7 @@ export async function openWorld(
     findBeginning: (initial) => initial,
     findBase: (initial) => keepBase(world, initial, states.size, context),
     onSave() {
-      limitPast(world)
+      limitHistory(world)
       const { from } = world.state.checkpoints.at(-1) ?? { from: world.journal.latest }
       if (world.journal.latest - from >= requestsBetweenCheckpoints) addCheckpoint(world)
       past.save(lines.last)

@@ -22,7 +22,7 @@ export interface HostOptions<S extends AnyScenario = AnyScenario>
   keepDays?: number
   /** How many requests a minute each world accepts. By default, there is no limit. */
   requestsPerMinute?: number
-  /** How many bytes of memory a world may need, approximately. Default: 40 MB on Cloudflare, 512 MB with PostgreSQL. */
+  /** How many bytes of memory a world may need, approximately. Default: 40 MB on Cloudflare, up to 512 MB with PostgreSQL. */
   worldSize?: number
   /** How many rows a world may have. By default, only the size is limited. */
   worldRows?: number

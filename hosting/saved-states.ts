@@ -105,7 +105,7 @@ export class SavedStates {
     this.#saved = [...this.#saved, { label, state, id, size }]
   }
 
-  /** In the same context, so that it is never missing. Its size was checked when it was saved. */
+  /** In the same place, so that it is never missing. Its size was checked when it was saved. */
   #writeAgain({ id, ...kept }: SavedState): SavedState {
     const { lines, size, outline } = this.#toLines(kept)
     this.#context.files.states.save(id, lines, outline)

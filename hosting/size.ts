@@ -1,15 +1,14 @@
-import { emptyJournal } from '../src/core/interpreter/journal.ts'
 import { Refusal } from '../src/core/refusal.ts'
 import type { Contents } from '../src/core/store/contents.ts'
 import type { Row } from '../src/core/store/table-schema.ts'
-import { newHistoryAfter } from '../src/core/store/undo.ts'
+import { shorten } from '../src/core/store/undo.ts'
 import type { SnapshotCache } from '../src/simulator/options.ts'
 import { seededRowWeight, weighWorld } from '../src/world/weight.ts'
 import type { World, WorldState } from '../src/world/world.ts'
 
 /** On average, measured in workerd with up to 40,000 people. */
 const hostedRowWeight = 1536
-const mostPast = 16 * 1024 * 1024
+const heaviestHistory = 8 * 1024 * 1024
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
 
@@ -56,9 +55,8 @@ export function limitCache(cache: SnapshotCache, most: number): void {
   }
 }
 
-/** Drops the requests and changes that are only in memory. */
-export function limitPast(world: World): void {
-  const { journal, history } = world.state
-  if (journal.weight + history.weight <= mostPast) return
-  world.state = { ...world.state, journal: { ...emptyJournal, next: journal.next }, history: newHistoryAfter(history) }
+/** In addition to the world, which would otherwise need most of its memory for undo. */
+export function limitHistory(world: World): void {
+  const history = shorten(world.state.history, heaviestHistory)
+  if (history !== world.state.history) world.state = { ...world.state, history }
 }

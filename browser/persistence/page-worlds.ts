@@ -147,6 +147,7 @@ export class PageWorlds {
     const { asked, instant, initial, present, reading } = await readPage(lines, this.#simulator.world, (...from) =>
       this.#findBase(...from),
     )
+    if (this.#deleted.has(name)) return
     const tracked = this.#find(name)
     // This tab may have saved, or loaded the same version, in the meantime.
     if (tracked?.driver.version !== undefined && tracked.driver.version >= driver.version!) return

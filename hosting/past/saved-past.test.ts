@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createSimulator } from '../../scenarios/create-simulator.ts'
 import { replay } from '../../src/simulator/replay.ts'
 import { type HostedInMemory, hostInMemory } from '../../test/hosting/wake.ts'
-import { json, people } from '../../test/hosting/walk.ts'
+import { documents, json, people } from '../../test/hosting/walk.ts'
 
 const rename = (id: number, job_title: string) => [`${people}/users/${id}`, json('PUT', { job_title })] as const
 const views = ['requests', 'actions', 'undo', 'requests/har', 'requests/curl']
@@ -49,6 +49,18 @@ describe('the past of a hosted world, after waking', () => {
     await hosted.wake()
     await hosted.fetch('/__sim/redo', json('POST', { to: id }))
     expect(await jobs()).toEqual(['Pilot', initial[1]])
+  })
+
+  it('has all requests and the last change, even if it deleted a large file', async () => {
+    const hosted = await hostInMemory({ limits: { file: 2 ** 24 } })
+    const filesOf = async () => (await hosted.json('/__sim/state/files')).map(({ id }: { id: number }) => id)
+    await hosted.fetch(`${documents}/dropbox`, { method: 'POST', body: 'x'.repeat(9_000_000) })
+    const files = await filesOf()
+    await hosted.fetch(`/__sim/state/files/${files.at(-1)}`, { method: 'DELETE' })
+    await hosted.wake()
+    expect(await hosted.json('/__sim/requests')).toHaveLength(2)
+    expect((await hosted.fetch('/__sim/undo', json('POST', {}))).status).toBe(200)
+    expect(await filesOf()).toEqual(files)
   })
 
   it('knows which requests were undone and replaced', async () => {

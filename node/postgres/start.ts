@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { getHeapStatistics } from 'node:v8'
 import { Host } from '../../hosting/host.ts'
 import { defaultLimits } from '../../src/core/http/body.ts'
 import { asSentence } from '../../src/core/text/sentence.ts'
@@ -23,7 +24,7 @@ export interface HostedServer {
   close(): Promise<void>
 }
 
-const defaultSize = 512 * 1024 * 1024
+const defaultSize = Math.min(512 * 1024 * 1024, getHeapStatistics().heap_size_limit / 4)
 /** In seconds, of a closing server. */
 const longestRequest = 10
 const longestSaving = 3
@@ -43,12 +44,12 @@ export async function startHost(options: UncheckedHostOptions, signal?: AbortSig
   const worlds = new Worlds(sql, host, lease)
   const requests = new OpenRequests()
   const disconnect = (timeout = 1) => Promise.all([sql, leaseSql].map((each) => each.end({ timeout })))
+  const soon = (work: Promise<void>) => Promise.race([work, wait(longestSaving * second, undefined, { ref: false })])
   const free = async () => {
-    await worlds.close()
-    // If this fails, the lease ends by itself.
-    await lease.end().catch(() => undefined)
+    await soon(worlds.close())
+    // What is still being saved is refused then. If this fails, the lease ends by itself.
+    await soon(lease.end().catch(() => undefined))
   }
-  const freeSoon = () => Promise.race([free(), wait(longestSaving * second, undefined, { ref: false })])
   const begin = async () => {
     const secret = await prepareTables(sql).catch((error) => {
       throw new Error(`Failed to use ${presentStore(store)}: ${asSentence(error)}`)
@@ -81,12 +82,12 @@ export async function startHost(options: UncheckedHostOptions, signal?: AbortSig
       async close() {
         await stopListening(requests.finish(longestRequest))
         for (const job of jobs) job.stop()
-        await freeSoon()
+        await free()
         await disconnect()
       },
     }
   } catch (error) {
-    await freeSoon()
+    await free()
     await disconnect(signal?.aborted ? 0 : 1)
     throw error
   }

@@ -41,7 +41,8 @@ export class Worlds {
   readonly #limits: Required<Limits>
   readonly #open = new Map<string, Entry>()
   readonly #reading = new FailureLog('Reading worlds from PostgreSQL')
-  #lastOpening: Promise<unknown> = Promise.resolve()
+  #isClosing = false
+  #lastOpening: Promise<void> = Promise.resolve()
 
   constructor(sql: Client, host: Host, lease: Lease, limits: Limits = {}) {
     this.#sql = sql
@@ -90,15 +91,15 @@ export class Worlds {
   async #claim(name: string): Promise<OpenWorld | OtherServer> {
     const { server, isHeld } = this.#lease
     if (server === undefined || !isHeld) throw noDatabase()
-    const claimed = await this.#query(async () => {
-      const claim = await this.#own(name, server)
-      return 'address' in claim ? claim : { claim, storage: await PostgresStorage.open(this.#sql, claim) }
-    })
-    if ('address' in claimed) return claimed
-    const { claim, storage } = claimed
+    const claim = await this.#query(() => this.#own(name, server))
+    if ('address' in claim) return claim
     const hasLease = () => this.#lease.isHeldBy(server)
     try {
-      return await this.#afterOthers(() => openInMemory({ name, storage, host: this.#host, hasLease }))
+      return await this.#afterOthers(async () => {
+        if (this.#isClosing || !hasLease()) throw noDatabase()
+        const storage = await this.#query(() => PostgresStorage.open(this.#sql, claim))
+        return openInMemory({ name, storage, host: this.#host, hasLease })
+      })
     } catch (error) {
       // If this fails, this server's next request opens it again.
       await this.#query(() => this.#free(claim)).catch(() => undefined)
@@ -106,10 +107,13 @@ export class Worlds {
     }
   }
 
-  /** One world at a time, so that several with the same scenario read its rows only once. */
+  /** One world at a time. Several with the same scenario read its rows only once, and memory has to hold only one as text. */
   #afterOthers<Result>(open: () => Promise<Result>): Promise<Result> {
     const opening = this.#lastOpening.then(open)
-    this.#lastOpening = opening.catch(() => undefined)
+    this.#lastOpening = opening.then(
+      () => undefined,
+      () => undefined,
+    )
     return opening
   }
 
@@ -167,6 +171,7 @@ export class Worlds {
 
   /** Requests that wait for a failed save get a 503. */
   async close(): Promise<void> {
+    this.#isClosing = true
     const closing = Array.from(this.#open.values(), async ({ opening }) => {
       const found = await opening
       if ('isOwned' in found) await found.storage.close()

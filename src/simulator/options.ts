@@ -16,8 +16,8 @@ export interface UncheckedOptions extends UncheckedSetting, Behaviour {
   presets?: readonly Scenario[]
   /** Initial states that other simulators with the same applications have loaded. */
   snapshots?: SnapshotCache
-  /** Called with each progress of a scenario and the total that it will reach. If it throws a refusal, the load fails. */
-  checkTotal?: ((rows: number) => void) | undefined
+  /** Called with each progress of a scenario, and the total that it reports. If it throws a refusal, the load fails. */
+  checkTotal?: ((scenario: Scenario, total: number) => void) | undefined
 }
 
 export type SnapshotCache = Map<string, { scenario: Scenario; snapshot: Promise<Snapshot>; weight: number }>

@@ -54,7 +54,7 @@ const mostSteps = 1000
 const mostWeight = 64 * 1024 * 1024
 
 /** Without the rows. */
-function weighStep({ writes }: Pick<Step, 'writes'>): number {
+export function weighStep({ writes }: Pick<Step, 'writes'>): number {
   return 256 + 64 * writes.length
 }
 

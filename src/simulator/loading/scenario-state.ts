@@ -67,7 +67,7 @@ export async function seedScenario(
   try {
     const pause = takeTurns()
     const progress = (done: number, total: number, what: string) => {
-      checkTotal?.(total)
+      checkTotal?.(scenario, total)
       const waiting = pause()
       if (waiting) onProgress?.({ scenario: name, done, total, what })
       return waiting
