@@ -1,13 +1,16 @@
 import { scenarios } from '../scenarios/presets.ts'
 import type { Outcome } from '../src/core/http/outcome.ts'
+import { describeSchema } from '../src/core/store/describe-schema.ts'
+import type { AnyTable } from '../src/core/store/references.ts'
 import { day, machineTime } from '../src/core/time/clock.ts'
+import { version } from '../src/core/version.ts'
 import type { AppOptions } from '../src/server/app.ts'
 import { applicationsWith } from '../src/simulator/applications.ts'
 import { worldsOf } from '../src/simulator/create-world.ts'
 import type { SnapshotCache, UncheckedOptions } from '../src/simulator/options.ts'
 import type { Scenario } from '../src/world/scenario.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
-import { identify } from './bases.ts'
+import { digest, identify } from './bases.ts'
 import { HostedSimulator } from './hosted-simulator.ts'
 import { logOutcome } from './log.ts'
 import type { HostSettings } from './options.ts'
@@ -28,8 +31,9 @@ export class Host {
   readonly #limits: HostLimits
   readonly #options: UncheckedOptions & { snapshots: SnapshotCache }
   readonly #createEmpty: () => World
-  /** Whether users wrote applications, so that rows have to be checked again. */
-  readonly hasOwn: boolean
+  readonly #hasOwn: boolean
+  /** The code that writes: this version, with the tables of the users' applications. Known once there is a simulator. */
+  writer = version
 
   constructor(settings: HostSettings, given: HostLimits) {
     const { simulator } = settings
@@ -43,12 +47,13 @@ export class Host {
     }
     this.#options = { ...simulator, presets: scenarios, limits, snapshots: new Map(), checkTotal }
     this.#createEmpty = worldsOf(applications)
-    this.hasOwn = applications.hasOwn
+    this.#hasOwn = applications.hasOwn
   }
 
   async createSimulator(): Promise<HostedSimulator> {
     const simulator = new HostedSimulator(this, this.#options)
     await simulator.ready()
+    if (this.#hasOwn && this.writer === version) this.writer = await identifyTables(this.#createEmpty())
     return simulator
   }
 
@@ -124,4 +129,9 @@ export class Host {
     const own = /^[a-z0-9-]+$/.test(name) ? [`${name}--${domain}`] : []
     return { ...app, allowHosts: [...(app.allowHosts ?? []), domain, ...own] }
   }
+}
+
+async function identifyTables({ tables }: World): Promise<string> {
+  const texts = Object.values<AnyTable>(tables).map(({ name, schema }) => name + describeSchema(schema))
+  return `${version} ${await digest(texts.join('\n'))}`
 }

@@ -116,8 +116,9 @@ export async function openWorld(
   if (!resumed && simulator.tooLarge) throw simulator.tooLarge
   const persistence = new PersistentWorld(simulator, lines, {
     worldName: name,
-    // Lines of another version are written again, since checking them takes long.
-    resumed: resumed?.isOfThisVersion ? resumed.reading : undefined,
+    by: host.writer,
+    // Lines of other code are written again, since checking them takes long.
+    resumed: resumed?.isOurs ? resumed.reading : undefined,
     findBeginning: (initial) => initial,
     findBase: (initial) => keepBase(world, initial, states.size, context),
     onSave() {
@@ -128,7 +129,7 @@ export async function openWorld(
     },
   })
   if (resumed) storage.keepBases([...resumed.hashes, ...(await states.restore())])
-  if (resumed?.isOfThisVersion) await past.restore(lines.last, simulator.endpoints, resumed.isTrusted)
+  if (resumed?.isOurs) await past.restore(lines.last, simulator.endpoints)
   let deleting: Promise<void> | undefined
   let isNew = resumed === undefined
   const kept = {
@@ -167,8 +168,9 @@ function findNew(created: World, source: World, host: Host): Pick<NewWorld, 'lin
   const beginning = created.initial!
   host.checkSize(beginning, created.state.tables, created.state.content)
   const base = baseOf(beginning) ?? baseOf(source.initial!)
-  const lines = [...writeWhole(created, { beginning, base })]
-  return { lines, base: base && { hash: base.outline, lines: writeBase(created, base.state as Snapshot) } }
+  const by = host.writer
+  const lines = [...writeWhole(created, { beginning, base, by })]
+  return { lines, base: base && { hash: base.outline, lines: writeBase(created, base.state as Snapshot, by) } }
 }
 
 /** Throws a refusal, so that the request is undone. */
@@ -186,12 +188,12 @@ async function resume(simulator: HostedSimulator, name: string, lines: HostedLin
   if (!saved) return undefined
   const { host } = context
   const empty = simulator.world.createEmpty()
-  const { world: read, reading, hash, isOfThisVersion, isTrusted } = await readState(empty, saved, context)
+  const { world: read, reading, hash, isOurs } = await readState(empty, saved, context)
   if (!reading.beginning) throw new Error('the state for a reset is missing')
   const world = simulator.startFrom(name, host.withConditions(worldIn(empty, reading.beginning)))
   world.restore(host.withConditions(read))
   world.state = { ...world.state, content: weighChanges(world, world.initial!) }
-  return { reading, isOfThisVersion, isTrusted, hashes: hash === undefined ? [] : [hash] }
+  return { reading, isOurs, hashes: hash === undefined ? [] : [hash] }
 }
 
 /** A deployment may change the scenario, so its rows are kept with the world. `others` is the size of its other states. */
@@ -199,6 +201,6 @@ function keepBase(world: World, initial: Snapshot, others: number, { storage, ho
   // A change is added to the world's `content` only after it is saved.
   host.checkSize(initial, world.state.tables, weighChanges(world, initial) + others)
   const base = baseOf(initial)
-  if (base) storage.base(base.outline).save(writeBase(world, initial))
+  if (base) storage.base(base.outline).save(writeBase(world, initial, host.writer))
   return base
 }

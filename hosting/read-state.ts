@@ -1,5 +1,4 @@
 import { weighRow } from '../src/core/store/row.ts'
-import { version } from '../src/core/version.ts'
 import { FirstLine } from '../src/persistence/lines.ts'
 import { readWorld } from '../src/persistence/reading.ts'
 import { changedTables, type WriteOptions, worldIn } from '../src/persistence/writing.ts'
@@ -22,17 +21,17 @@ export async function readState(
   { storage, host }: StorageContext,
 ) {
   const first = FirstLine.parse(JSON.parse(lines.next().value ?? ''))
-  const isOfThisVersion = first.by === version
-  const isTrusted = isOfThisVersion && !host.hasOwn
+  // Lines of other code are checked.
+  const isOurs = first.by === host.writer
   const hash = first.base?.outline
-  const base = hash === undefined ? empty.state : await findBase(empty, hash, storage.base(hash), host.hasOwn)
+  const base = hash === undefined ? empty.state : await findBase(empty, hash, storage.base(hash), host.writer)
   const world = worldIn(empty, base)
-  const reading = await readWorld(world, first, lines, { isTrusted })
+  const reading = await readWorld(world, first, lines, { isTrusted: isOurs })
   const withConditions = (state: WorldState): Snapshot => {
     const read = worldIn(empty, state)
     return { ...host.withConditions(read), content: weighChanges(read, base) }
   }
-  return { world, reading, hash, isOfThisVersion, isTrusted, withConditions }
+  return { world, reading, hash, isOurs, withConditions }
 }
 
 /** Lines do not contain the weight. */

@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
 import { createSimulator } from '../../scenarios/create-simulator.ts'
+import { table } from '../../src/index.ts'
 import { replay } from '../../src/simulator/replay.ts'
 import { type HostedInMemory, hostInMemory } from '../../test/hosting/wake.ts'
 import { documents, json, people } from '../../test/hosting/walk.ts'
+import { kitchen } from '../../test/own-application.ts'
 
 const rename = (id: number, job_title: string) => [`${people}/users/${id}`, json('PUT', { job_title })] as const
 const views = ['requests', 'actions', 'undo', 'requests/har', 'requests/curl']
@@ -51,16 +54,35 @@ describe('the past of a hosted world, after waking', () => {
     expect(await jobs()).toEqual(['Pilot', initial[1]])
   })
 
-  it('has all requests and the last change, even if it deleted a large file', async () => {
+  it('has the requests and the last change, even if it deleted a large file', async () => {
     const hosted = await hostInMemory({ limits: { file: 2 ** 24 } })
     const filesOf = async () => (await hosted.json('/__sim/state/files')).map(({ id }: { id: number }) => id)
     await hosted.fetch(`${documents}/dropbox`, { method: 'POST', body: 'x'.repeat(9_000_000) })
     const files = await filesOf()
     await hosted.fetch(`/__sim/state/files/${files.at(-1)}`, { method: 'DELETE' })
     await hosted.wake()
-    expect(await hosted.json('/__sim/requests')).toHaveLength(2)
+    expect(await hosted.json('/__sim/requests')).toHaveLength(1)
     expect((await hosted.fetch('/__sim/undo', json('POST', {}))).status).toBe(200)
     expect(await filesOf()).toEqual(files)
+  })
+
+  it('can be undone with own applications, until their tables change', async () => {
+    const add = (name: string) => ['/api/kitchen/dishes', json('POST', { name })] as const
+    const hosted = await hostInMemory({ applications: [kitchen] })
+    await hosted.fetch(...add('Stew'))
+    await hosted.fetch(...add('Pie'))
+    await hosted.wake()
+    expect((await hosted.fetch('/__sim/undo', json('POST', {}))).status).toBe(200)
+    const dishes = [{ id: 1, name: 'Stew' }]
+    expect(await hosted.json('/api/kitchen/dishes')).toEqual(dishes)
+    const Dish = z.object({ id: z.int(), name: z.string(), price: z.number().optional() })
+    const changed = { ...kitchen, tables: { dishes: table(Dish, { unique: ['name'] }) } }
+    const later = await hostInMemory({ applications: [changed] }, 'one', hosted.storage)
+    expect(await later.json('/api/kitchen/dishes')).toEqual(dishes)
+    expect((await later.fetch('/__sim/undo', json('POST', {}))).status).toBe(409)
+    await later.fetch(...add('Cake'))
+    await later.wake()
+    expect((await later.fetch('/__sim/undo', json('POST', {}))).status).toBe(200)
   })
 
   it('knows which requests were undone and replaced', async () => {

@@ -159,8 +159,8 @@ export class SavedPast {
     })
   }
 
-  /** Without trust in the rows, or if a change is missing, nothing can be undone. */
-  async restore(row: number, endpoints: EndpointRegistry, isTrusted: boolean): Promise<void> {
+  /** If a change is missing, nothing can be undone. */
+  async restore(row: number, endpoints: EndpointRegistry): Promise<void> {
     const world = this.#world
     const saved = new ReadLines()
     for (const text of (await this.#lines.open()) ?? []) {
@@ -170,7 +170,7 @@ export class SavedPast {
     const { last, steps } = saved
     if (!last) return
     const position = { ...last, ancestors: saved.ancestors }
-    const isWhole = isTrusted && last.row === row
+    const isWhole = last.row === row
     if (isWhole) restoreSteps(world, position, steps, this.#branches)
     else restoreNoSteps(world, position, this.#branches)
     const entries = saved.readEntries(world, endpoints, this.#branches)

@@ -13,7 +13,7 @@ import { type WriteOptions, writeWhole } from './writing.ts'
 // In characters. The whole state is rewritten when the changes exceed this and the state's own length.
 const leastChanges = 1024 * 1024
 
-interface Start extends Pick<WriteOptions, 'onWritten'> {
+interface Start extends Pick<WriteOptions, 'by' | 'onWritten'> {
   resumed: Reading | undefined
   /** Default: the default world. */
   worldName?: string
@@ -40,14 +40,14 @@ export class PersistentWorld implements Persistence {
   #isFailing = false
 
   constructor(simulator: Simulator, driver: ServerDriver, start: Start) {
-    const { resumed, worldName = defaultWorld, findBeginning, findBase, onSave } = start
+    const { resumed, worldName = defaultWorld, findBeginning, findBase, by, onSave } = start
     let { onWritten } = start
     const world = simulator.needWorld(worldName)
     const { initial } = world
     this.#saved = new SavedWorld(world, driver, leastChanges, () => {
       const isResumed = resumed && world.initial === initial
       const beginning = isResumed ? resumed.beginning : findBeginning(world.initial!)
-      return writeWhole(world, { beginning, base: findBase?.(world.initial!), onWritten })
+      return writeWhole(world, { beginning, base: findBase?.(world.initial!), by, onWritten })
     })
     if (resumed) this.#saved.resume(resumed)
     else this.#saved.write()

@@ -13,12 +13,17 @@ export interface WriteOptions {
   beginning?: WorldState | undefined
   base?: (Base & { state: WorldState }) | undefined
   asked?: PageOptions
+  /** Which code writes the lines. Default: this version. */
+  by?: string
   onWritten?: ((done: number, total: number) => void) | undefined
 }
 
-export function* writeWhole(world: World, { beginning, base, asked, onWritten }: WriteOptions): Generator<string> {
+export function* writeWhole(
+  world: World,
+  { beginning, base, asked, by = version, onWritten }: WriteOptions,
+): Generator<string> {
   const { state: from, ...saved } = base ?? {}
-  yield JSON.stringify({ format: currentFormat, by: version, asked, base: from && saved, ...headOf(world) })
+  yield JSON.stringify({ format: currentFormat, by, asked, base: from && saved, ...headOf(world) })
   const total = tablesOf(world).reduce((sum, { size }) => sum + size, 0)
   let done = 0
   const count = (rows: number) => {

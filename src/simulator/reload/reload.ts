@@ -1,5 +1,5 @@
-import * as z from 'zod'
 import { parseExplained } from '../../core/schema/messages.ts'
+import { describeSchema } from '../../core/store/describe-schema.ts'
 import { kindsOf } from '../../core/store/outbox.ts'
 import type { AnyTable, AnyTables } from '../../core/store/references.ts'
 import type { TableSchema } from '../../core/store/table-schema.ts'
@@ -104,15 +104,9 @@ function describeLost(name: string, { tables, outbox }: World, next: World): str
 function differingTables(before: World, after: World): Set<string> {
   const [some, others] = [before.tables as AnyTables, after.tables as AnyTables]
   const names = Object.keys({ ...some, ...others })
-  const isSame = (one?: TableSchema, other?: TableSchema) => one === other || describe(one) === describe(other)
+  const isSame = (one?: TableSchema, other?: TableSchema) =>
+    one === other || (one && other && describeSchema(one) === describeSchema(other))
   return new Set(names.filter((name) => !isSame(some[name]?.schema, others[name]?.schema)))
-}
-
-/** Compared by content, because a module imported again has new objects. */
-function describe(schema: TableSchema | undefined): string | undefined {
-  if (!schema) return undefined
-  const { shape, ...rest } = schema
-  return JSON.stringify([z.toJSONSchema(shape, { unrepresentable: 'any', io: 'output' }), rest])
 }
 
 function moveRows(snapshot: Snapshot, from: World, to: World, differing: ReadonlySet<string>): Snapshot {
