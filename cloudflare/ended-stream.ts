@@ -1,10 +1,9 @@
-import { parseAddress, splitUrl } from '../src/core/http/address.ts'
+import { findControlPath } from '../src/control/path.ts'
 import { day } from '../src/core/time/clock.ts'
 
 /** Whether a client continues an event stream that has ended because nothing happened. */
 export function continuesStream({ url, headers }: Request): boolean {
-  const { pathname } = parseAddress(splitUrl(url).target, [])
-  return /^\/__sim\/events\/?$/.test(pathname) && /^\d+-/.test(headers.get('last-event-id') ?? '')
+  return findControlPath(url) === '/events' && /^\d+-/.test(headers.get('last-event-id') ?? '')
 }
 
 /** As in an open stream of a world that is deleted. The client does not connect again, so the world stays deleted. */

@@ -1,7 +1,7 @@
 import type { Permission } from '../hosting/access.ts'
+import { headersFor, withoutKeys } from '../hosting/credentials.ts'
 import type { Gate } from '../hosting/gate.ts'
 import { findMovedTarget } from '../hosting/moved-request.ts'
-import { headersFor, withoutKeys } from '../hosting/shown.ts'
 import { findWorldInHost } from '../hosting/world-in-host.ts'
 import { defaultWorld, methodOf, pathOf, worldNameIn } from '../src/core/http/address.ts'
 import { hostOf, originOf } from '../src/core/http/hosts.ts'

@@ -8,8 +8,8 @@ export interface Permission {
   key?: string
 }
 
-/** What a request shows to use a world. */
-export interface Shown {
+/** The credentials of a request. */
+export interface Credentials {
   keys: readonly string[]
   token: string | null
 }
@@ -20,7 +20,7 @@ const keyOfLink = /^(read|write)\.([\w-]{43})$/
 
 /**
  * Decides who may use a world. The world `acme-pr-12` belongs to the organisation `acme`. Keys of links are signatures
- * made with the organisation's token, so nothing is stored, and another token makes all its links invalid.
+ * created with the organisation's token, so nothing is stored, and another token makes all its links invalid.
  */
 export class Access {
   readonly #tokens: ReadonlyMap<string, string>
@@ -32,7 +32,7 @@ export class Access {
   }
 
   /** Undefined if the world may not be used. */
-  async findPermission(world: string, { keys, token }: Shown): Promise<Permission | undefined> {
+  async findPermission(world: string, { keys, token }: Credentials): Promise<Permission | undefined> {
     const signer = await this.#findSigner(world)
     if (!signer) return undefined
     if (token && (await isTokenOf(signer, token))) return { right: 'all' }
@@ -44,7 +44,6 @@ export class Access {
     return undefined
   }
 
-  /** The organisation with this token. */
   async findOrganisation(token: string): Promise<string | undefined> {
     for (const name of this.#tokens.keys()) if (await this.findPermission(name, { keys: [], token })) return name
     return undefined
@@ -80,7 +79,7 @@ function isRight(text: string | undefined): text is RightOfLink {
   return text === 'read' || text === 'write'
 }
 
-/** In constant time: equal tokens make equal signatures, which are compared by the platform. */
+/** In constant time: equal tokens have equal signatures, which are compared by the platform. */
 async function isTokenOf(signer: CryptoKey, token: string): Promise<boolean> {
   const message = encoder.encode('token')
   const signature = await crypto.subtle.sign(algorithm, await createSigner(token), message)

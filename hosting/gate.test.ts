@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { withoutKeys } from './credentials.ts'
 import { createGate } from './gate.ts'
 import { readHostOptions, type UncheckedHostOptions } from './options.ts'
-import { withoutKeys } from './shown.ts'
 
 const acme = 'acme-0123456789abcdef'
 const beta = 'beta-0123456789abcdef'

@@ -1,3 +1,4 @@
+import { findControlPath } from '../src/control/path.ts'
 import { defaultWorld, parseAddress } from '../src/core/http/address.ts'
 import { type Outcome, refusePlainly, toResponse } from '../src/core/http/outcome.ts'
 import { day, monotonicTime, second } from '../src/core/time/clock.ts'
@@ -5,11 +6,11 @@ import { addCorsHeaders } from '../src/server/cors.ts'
 import { createGuard } from '../src/server/guard.ts'
 import { serveIntranetFile } from '../src/server/intranet/intranet.ts'
 import type { Permission } from './access.ts'
+import { findCredentials, keyName } from './credentials.ts'
 import { presentKeyPage } from './key-page.ts'
-import { createLink, type LinkPlace, linksPath } from './links.ts'
+import { createLink, type LinkOptions, linksPath } from './links.ts'
 import { logOutcome } from './log.ts'
 import type { HostSettings } from './options.ts'
-import { findShown, keyName } from './shown.ts'
 
 /** The key itself is valid until its organisation has another token. */
 const cookieAge = 30 * day
@@ -23,14 +24,14 @@ export interface Gate {
 export function createGate({ access, domain, app }: HostSettings, mount = ''): Gate | undefined {
   if (!access) return undefined
   const { isAllowedOrigin } = createGuard(app)
-  const place = { access, domain, mount }
+  const options = { access, domain, mount }
   return {
     async admit(request, world) {
       const started = monotonicTime()
       const { pathname } = new URL(request.url)
       // These files are the same in all worlds, and have no world in their address.
       if (isRead(request) && pathname.startsWith('/__home/')) return toResponse(await serveIntranetFile(pathname))
-      const outcome = await findResponse(request, world, place)
+      const outcome = await findResponse(request, world, options)
       if ('right' in outcome) return outcome
       logOutcome(app, request, { world, outcome, ms: monotonicTime() - started })
       const response = toResponse(outcome)
@@ -39,18 +40,18 @@ export function createGate({ access, domain, app }: HostSettings, mount = ''): G
   }
 }
 
-async function findResponse(request: Request, world: string, place: LinkPlace): Promise<Outcome | Permission> {
+async function findResponse(request: Request, world: string, options: LinkOptions): Promise<Outcome | Permission> {
   const { method, url, headers } = request
   const { pathname, searchParams } = new URL(url)
-  if (pathname === linksPath && method === 'POST') return createLink(request, place)
+  if (pathname === linksPath && method === 'POST') return createLink(request, options)
   const inLink = isRead(request) ? searchParams.get(keyName) : null
-  const shown = inLink === null ? findShown(headers) : { keys: [inLink], token: null }
-  const permission = await place.access.findPermission(world, shown)
+  const credentials = inLink === null ? findCredentials(headers) : { keys: [inLink], token: null }
+  const permission = await options.access.findPermission(world, credentials)
   if (!permission) {
-    const refused = refusePlainly(401, explain(world, shown.keys.length > 0 || shown.token !== null))
+    const refused = refusePlainly(401, explain(world, credentials.keys.length > 0 || credentials.token !== null))
     return isPage(request) ? presentKeyPage(refused) : refused
   }
-  if (inLink !== null) return claim(url, place.mount, inLink)
+  if (inLink !== null) return claim(url, options.mount, inLink)
   const { right } = permission
   if (right === 'all' || isRead(request)) return permission
   if (right === 'read')
@@ -58,17 +59,15 @@ async function findResponse(request: Request, world: string, place: LinkPlace): 
       403,
       'This link is read-only, so nothing was changed. To change this world, open another link.',
     )
-  if (!createsWorlds.test(parseAddress(pathname, []).pathname)) return permission
+  if (findControlPath(pathname) !== '/worlds') return permission
   return refusePlainly(403, "A link is for one world. To create others, send the organisation's token as x-sim-token.")
 }
 
-const createsWorlds = /^\/__sim\/worlds\/?$/
-
-function explain(world: string, hasShown: boolean): string {
+function explain(world: string, hasCredentials: boolean): string {
   if (world === defaultWorld)
     return 'This address does not name a world. Open the link to a world, or name one of your organisation, such as /__world/acme-pr-12/.'
-  return hasShown
-    ? `This key does not open the world "${world}". The organisation may have a new token since. Request a new link.`
+  return hasCredentials
+    ? `This key does not open the world "${world}". The organisation's token may have changed. Request a new link.`
     : `The world "${world}" requires a key. Open its link, or send its key as the header x-sim-key.`
 }
 

@@ -4,14 +4,14 @@ import { type Outcome, refusePlainly, toOutcome } from '../src/core/http/outcome
 import { isObject } from '../src/core/is-object.ts'
 import { badRequest, Refusal } from '../src/core/refusal.ts'
 import type { Access } from './access.ts'
-import { findShown, keyName } from './shown.ts'
+import { findCredentials, keyName } from './credentials.ts'
 import { findWorldInHost } from './world-in-host.ts'
 
 export const linksPath = '/__sim/links'
 
 const longestBody = 10_000
 
-export interface LinkPlace {
+export interface LinkOptions {
   access: Access
   domain: string | undefined
   /** A path that a proxy strips. */
@@ -19,17 +19,17 @@ export interface LinkPlace {
 }
 
 /** Responds with a link that opens a world. Only requests with the organisation's token may create one. */
-export async function createLink(request: Request, place: LinkPlace): Promise<Outcome> {
+export async function createLink(request: Request, options: LinkOptions): Promise<Outcome> {
   try {
     const { world, readOnly } = await readWanted(request)
-    const { token } = findShown(request.headers)
-    const key = token ? await place.access.createKey(world, readOnly ? 'read' : 'write', token) : undefined
+    const { token } = findCredentials(request.headers)
+    const key = token ? await options.access.createKey(world, readOnly ? 'read' : 'write', token) : undefined
     if (key === undefined)
       return refusePlainly(
         401,
         `A link to the world "${world}" requires the token of its organisation, as the header x-sim-token. The world's name begins with the organisation's name, such as acme-pr-12.`,
       )
-    const url = `${addressOf(world, request, place)}/?${keyName}=${key}`
+    const url = `${addressOf(world, request, options)}/?${keyName}=${key}`
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
     return { status: 200, headers, body: JSON.stringify({ world, readOnly, url, key }) }
   } catch (error) {
@@ -46,12 +46,12 @@ async function readWanted(request: Request): Promise<{ world: string; readOnly: 
   if (typeof world !== 'string' || typeof readOnly !== 'boolean' || Object.keys(others).length > 0)
     throw badRequest(`The body is not a request for a link. ${example}`)
   if (!/^[a-z0-9-]{1,200}$/.test(world))
-    throw badRequest(`A link cannot have the world "${world}". Use a name of lower-case letters, digits and hyphens.`)
+    throw badRequest(`A link cannot open the world "${world}". Use a name of lower-case letters, digits and hyphens.`)
   return { world, readOnly }
 }
 
 /** A host name of its own if the request was sent there, otherwise a path. Other names may not lead to this host. */
-function addressOf(world: string, request: Request, { domain, mount }: LinkPlace): string {
+function addressOf(world: string, request: Request, { domain, mount }: LinkOptions): string {
   const { origin, host } = new URL(request.url)
   const isOwn = domain !== undefined && findWorldInHost(host, domain) === world
   return origin + mount + (isOwn ? '' : worldPrefixOf(world))

@@ -36,7 +36,7 @@ export interface HostSettings {
   domain: string | undefined
   /** Undefined if everyone may use all worlds. */
   access: Access | undefined
-  /** Required for what concerns the whole host. */
+  /** Required for the metrics and the list of all worlds. */
   controlToken: string | undefined
   keepDays: number
   requestsPerMinute: number
@@ -106,11 +106,11 @@ function checkOrganisations(organisations: Readonly<Record<string, string>>): vo
   for (const [name, token] of all) {
     if (!/^[a-z0-9]+$/.test(name))
       throw new RangeError(
-        `The organisation "${name}" needs another name. Use lower-case letters and digits, such as acme.`,
+        `"${name}" is not a valid name for an organisation. Use lower-case letters and digits, such as acme.`,
       )
     if (typeof token !== 'string' || token.length < shortestToken || !/^[!-~]+$/.test(token))
       throw new RangeError(
-        `The token of the organisation "${name}" is too easy to guess. Use at least ${shortestToken} characters without spaces, as from: openssl rand -hex 24`,
+        `The token of the organisation "${name}" is too easy to guess. Use at least ${shortestToken} characters without spaces, for example from: openssl rand -hex 24`,
       )
   }
 }

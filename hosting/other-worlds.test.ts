@@ -117,12 +117,12 @@ describe('a hosted world that is deleted', () => {
 describe('a request to delete or revert a world', () => {
   it.each([
     ['DELETE', '/__sim/worlds/b%20c?x=1', '/__world/b%20c/__sim/worlds/b%20c?x=1'],
-    ['DELETE', 'http://sim/__world/a/__sim/worlds/default', '/__world/default/__sim/worlds/default'],
+    ['DELETE', '/__world/a/__sim/worlds/default', '/__world/default/__sim/worlds/default'],
     ['POST', '/__world/a/__sim/worlds/b/revert', '/__world/b/__sim/worlds/b/revert'],
     ['GET', '/__sim/worlds/b', undefined],
     ['POST', '/__sim/worlds', undefined],
     ['DELETE', '/__sim/worlds/%', undefined],
   ])('%s %s is for that world', (method, url, target) => {
-    expect(findMovedTarget(method, url)).toBe(target)
+    expect(findMovedTarget(method, `http://sim${url}`)).toBe(target)
   })
 })

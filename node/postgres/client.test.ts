@@ -20,7 +20,7 @@ describe('the database that is shown', () => {
 
   it('is not in the message that refuses it', () => {
     expect(() => connect('mysql://tester:sec@ret@db/worlds?password=secret')).toThrow(
-      /^The store is not a PostgreSQL database. Use postgres:\/\/user@host\/database.$/,
+      /^The store is not the URL of a PostgreSQL database. Use postgres:\/\/user@host\/database.$/,
     )
   })
 })

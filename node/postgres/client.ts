@@ -36,7 +36,7 @@ interface ClientOptions {
 
 export function connect(url: string, { connections = 10, deadline = 60 }: ClientOptions = {}): Client {
   if (!/^postgres(ql)?:\/\//.test(url))
-    throw new RangeError('The store is not a PostgreSQL database. Use postgres://user@host/database.')
+    throw new RangeError('The store is not the URL of a PostgreSQL database. Use postgres://user@host/database.')
   const connectTo = load()
   const quiet = () => undefined
   const open = () =>

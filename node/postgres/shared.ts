@@ -1,19 +1,19 @@
 import type { NewWorld } from '../../hosting/storage.ts'
 import type { Query } from './client.ts'
 
-// What worlds share, by its hash: the rows of scenarios, and the contents of files. A transaction that saves a world locks
-// what the world uses. Another one that deletes the unused skips what is locked, and looks again after it has locked the rest.
+// Worlds share the rows of scenarios and the contents of files, by their hashes. A transaction that saves a world locks
+// those that it uses. A transaction that deletes unused ones skips the locked, locks the others, and then checks them again.
 
 export async function saveBase(sql: Query, { hash, lines }: NonNullable<NewWorld['base']>): Promise<void> {
   const known = await sql`SELECT hash FROM fauxtranet.bases WHERE hash = ${hash} FOR KEY SHARE`
-  // An update locks it, if another transaction has saved it meanwhile.
+  // If another transaction has saved it meanwhile, the update locks it.
   if (known.length === 0)
     await sql`
       INSERT INTO fauxtranet.bases (hash, lines) VALUES (${hash}, ${[...lines].join('\n')})
       ON CONFLICT (hash) DO UPDATE SET hash = excluded.hash`
 }
 
-/** Without a text, the world does not use the file any more. */
+/** The text is undefined if the world no longer uses the file. */
 export async function saveFiles(
   sql: Query,
   world: string,
@@ -50,7 +50,7 @@ export async function deleteUnusedContents(sql: Query, hashes: readonly string[]
       AND NOT EXISTS (SELECT FROM fauxtranet.files WHERE files.hash = content.hash)`
 }
 
-/** Those that were skipped before, or belonged to worlds that have expired. */
+/** Deletes what was skipped before, and what only expired worlds used. */
 export async function deleteUnused(sql: Query): Promise<void> {
   const contents = await sql`
     SELECT hash FROM fauxtranet.contents AS content

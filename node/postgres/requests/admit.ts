@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Permission } from '../../../hosting/access.ts'
+import { headersFor, withoutKeys } from '../../../hosting/credentials.ts'
 import type { Gate } from '../../../hosting/gate.ts'
 import { linksPath } from '../../../hosting/links.ts'
-import { headersFor, withoutKeys } from '../../../hosting/shown.ts'
 import { splitUrl } from '../../../src/core/http/address.ts'
 import { changeHeaders, setHeader } from '../../raw-headers.ts'
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
+import { findCredentials } from '../../../hosting/credentials.ts'
 import type { Host } from '../../../hosting/host.ts'
 import type { HostSettings } from '../../../hosting/options.ts'
-import { findShown } from '../../../hosting/shown.ts'
-import { parseAddress } from '../../../src/core/http/address.ts'
+import { findControlPath } from '../../../src/control/path.ts'
 import { type Outcome, refusePlainly, toResponse } from '../../../src/core/http/outcome.ts'
 import { addCorsHeaders } from '../../../src/server/cors.ts'
 import { isSameSecret } from '../same-secret.ts'
@@ -25,15 +25,13 @@ export async function findList(
   { host, worlds, settings, publicOrigin }: Server,
 ): Promise<Response | undefined> {
   const { method = '', url = '/' } = incoming
-  if (method !== 'GET' || !/\/__sim\/worlds\/?(\?|$)/.test(url)) return undefined
+  if (method !== 'GET' || findControlPath(url) !== '/worlds') return undefined
   const request = toRequest(incoming, publicOrigin)
-  const { pathname } = parseAddress(new URL(request.url).pathname, [])
-  if (!/^\/__sim\/worlds\/?$/.test(pathname)) return undefined
   const owner = await findOwner(request.headers, settings)
   if (!owner) return undefined
   const options = host.appOptionsFor(world)
   const { findControlRefusal, isAllowedOrigin } = guardRequest(incoming, options, publicOrigin)
-  const refused = await findControlRefusal(pathname)
+  const refused = await findControlRefusal(url)
   const after = new URL(request.url).searchParams.get('after') ?? ''
   const outcome = refused
     ? refusePlainly(refused.status, refused.reason)
@@ -54,7 +52,7 @@ async function findOwner(
   { access, controlToken }: HostSettings,
 ): Promise<Pick<Scope, 'organisation'> | undefined> {
   if (!access) return { organisation: undefined }
-  const { token } = findShown(headers)
+  const { token } = findCredentials(headers)
   if (token === null) return undefined
   if (controlToken !== undefined && isSameSecret(token, controlToken)) return { organisation: undefined }
   const organisation = await access.findOrganisation(token)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseAddress } from '../../../src/core/http/address.ts'
+import { findControlPath } from '../../../src/control/path.ts'
 import { second } from '../../../src/core/time/clock.ts'
 
 /** Requests without a complete response, also those that other servers respond to. Event streams do not count. */
@@ -10,7 +10,7 @@ export class OpenRequests {
   #onIdle: () => void = () => undefined
 
   add({ url = '/' }: IncomingMessage, outgoing: ServerResponse): void {
-    if (parseAddress(url, []).pathname === '/__sim/events') return
+    if (findControlPath(url) === '/events') return
     this.#open.add(outgoing)
     if (this.#isClosing) outgoing.shouldKeepAlive = false
     outgoing.once('close', () => {

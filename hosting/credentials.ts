@@ -1,6 +1,7 @@
-import { keyHeader, place } from '../src/control/place.ts'
-import { parseAddress, pathOf, type RequestHeaders } from '../src/core/http/address.ts'
-import type { Permission, Shown } from './access.ts'
+import { findControlPath } from '../src/control/path.ts'
+import { keyHeader } from '../src/control/place.ts'
+import type { RequestHeaders } from '../src/core/http/address.ts'
+import type { Credentials, Permission } from './access.ts'
 
 const tokenHeader = 'x-sim-token'
 
@@ -10,7 +11,7 @@ export const keyName = 'sim-key'
 const inCookies = new RegExp(`(?:^|;)\\s*${keyName}=([^;]*)`, 'g')
 
 /** A page of another sub-domain may have set a cookie of the same name, so all of them count. */
-export function findShown(headers: RequestHeaders): Shown {
+export function findCredentials(headers: RequestHeaders): Credentials {
   const inHeader = headers.get(keyHeader)
   const inCookie = [...(headers.get('cookie') ?? '').matchAll(inCookies)].map(([, key]) => key!.trim())
   return { keys: inHeader === null ? inCookie : [inHeader, ...inCookie], token: headers.get(tokenHeader) }
@@ -18,11 +19,10 @@ export function findShown(headers: RequestHeaders): Shown {
 
 /** Pages show that they are read-only, and share their link. Only the control interface sees it, since it is not recorded. */
 export function headersFor({ key }: Permission, url: string): [string, string][] {
-  const { pathname } = parseAddress(url.startsWith('/') ? url : pathOf(url), [place])
-  return key !== undefined && `${pathname}/`.startsWith(`${place.root}/`) ? [[keyHeader, key]] : []
+  return key !== undefined && findControlPath(url) !== undefined ? [[keyHeader, key]] : []
 }
 
-/** A header as its world may see it. Undefined if it may not see it at all. Worlds record their requests. `name` is in lower case. */
+/** A header without keys, since worlds record their requests. Undefined if nothing is left. `name` is in lower case. */
 export function withoutKeys(name: string, value: string): string | undefined {
   if (name === keyHeader || name === tokenHeader) return undefined
   if (name !== 'cookie') return value
