@@ -17,7 +17,6 @@ import { respondWith } from './requests/respond.ts'
 import { prepareTables } from './tables.ts'
 import { Worlds } from './worlds.ts'
 
-/** A running server. */
 export interface HostedServer {
   url: string
   /** Completes the current requests, and frees the worlds for other servers. */
@@ -73,7 +72,7 @@ export async function startHost(options: UncheckedHostOptions, signal?: AbortSig
     const expiring = new Job('Deleting unused worlds', hour, () => worlds.expire(keepDays))
     const jobs = [
       new Job('Renewing the lease in PostgreSQL', often, () => lease.renew()),
-      new Job('Freeing idle worlds', often, () => worlds.tidy()),
+      new Job('Freeing idle worlds', often, () => worlds.freeIdle()),
       expiring,
     ]
     expiring.run()

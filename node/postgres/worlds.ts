@@ -1,7 +1,8 @@
 import { getHeapStatistics } from 'node:v8'
 import type { Host } from '../../hosting/host.ts'
+import { unavailable } from '../../hosting/refusals.ts'
 import { sizeOf } from '../../hosting/size.ts'
-import { Refusal } from '../../src/core/refusal.ts'
+import type { Refusal } from '../../src/core/refusal.ts'
 import { minute, monotonicTime } from '../../src/core/time/clock.ts'
 import type { Client } from './client.ts'
 import { FailureLog } from './failure-log.ts'
@@ -143,7 +144,7 @@ export class Worlds {
   }
 
   /** Frees worlds that nobody uses, so that other servers can own them. */
-  async tidy(): Promise<void> {
+  async freeIdle(): Promise<void> {
     for (const [name, world] of this.#all()) if (!world.isOwned()) this.#drop(name, world)
     const unused = this.#all().filter(([, { responses }]) => responses.size === 0)
     unused.sort(([, one], [, other]) => one.usedAt - other.usedAt)
@@ -153,7 +154,7 @@ export class Worlds {
     }
   }
 
-  /** A world alone may need more, because reading it again and again would not help. */
+  /** A single world may exceed the limit: reading it again would not help. */
   get #isFull(): boolean {
     const states = this.#all().map(([, { state }]) => state)
     const { worlds, bytes } = this.#limits
@@ -211,8 +212,5 @@ export class Worlds {
 }
 
 function noDatabase(): Refusal {
-  const headers = { 'retry-after': '1' }
-  return new Refusal(503, 'The database does not respond, so this world cannot be used. Repeat the request later.', {
-    headers,
-  })
+  return unavailable('The database does not respond, so this world cannot be used. Repeat the request later.')
 }

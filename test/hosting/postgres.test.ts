@@ -85,7 +85,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
       if (name !== 'used') world.usedAt = Number.NEGATIVE_INFINITY
       if (name === 'busy') world.responses.add({} as ServerResponse)
     }
-    await worlds.tidy()
+    await worlds.freeIdle()
     expect(worlds.size).toBe(2)
     expect(await ownersOf()).toEqual([lease.server, null, lease.server])
     await worlds.find('idle')
@@ -99,7 +99,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
       if (!('respond' in world)) throw new Error('owned by another server')
       world.usedAt = i === 0 ? Number.NEGATIVE_INFINITY : performance.now() + i
     }
-    await worlds.tidy()
+    await worlds.freeIdle()
     const kept = await sql`SELECT name FROM fauxtranet.worlds WHERE owner IS NOT NULL ORDER BY name`
     expect(kept.map(({ name }) => name)).toEqual(['newer', 'newest'])
   })
@@ -119,7 +119,7 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
       }
       world.usedAt = performance.now() + i
     }
-    await worlds.tidy()
+    await worlds.freeIdle()
     const kept = await sql`SELECT name FROM fauxtranet.worlds WHERE owner IS NOT NULL ORDER BY name`
     expect(kept.map(({ name }) => name)).toEqual(newer)
   })
@@ -137,11 +137,11 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     })
     await eventually(() => expect(free).toBeDefined())
     const slow = worlds.find('slow')
-    const tidying = worlds.tidy()
+    const freeing = worlds.freeIdle()
     if ('storage' in one) await one.storage.close()
     const again = await worlds.find('one')
     free!()
-    await Promise.all([holding, slow, tidying])
+    await Promise.all([holding, slow, freeing])
     expect(again).not.toBe(one)
     expect(await worlds.find('one')).toBe(again)
   })
