@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSimulator } from '../../../scenarios/create-simulator.ts'
-import { getRuntimes, type Runtimes } from '../../../tools/runtimes.ts'
-import { root } from '../../source-tree.ts'
 import { changeEach, names, sample } from '../crowd.ts'
 import { inProcess, json, people } from '../walk.ts'
-import { HostedWorlds } from './hosted.ts'
-import { stopWorkers } from './workerd.ts'
+import { useWorkerd } from './use-workerd.ts'
 
-let runtimes: Runtimes
-beforeAll(async () => {
-  runtimes = await getRuntimes(root)
-}, 300_000)
-afterAll(stopWorkers)
+const { host } = useWorkerd()
 
 describe('an isolate', { timeout: 900_000 }, () => {
   it('has 1,000 worlds, and reads them after workerd was killed', async () => {
-    const hosted = new HostedWorlds(runtimes, 'thousand')
-    await hosted.start()
+    const hosted = await host('thousand')
     await changeEach(names, (path, init) => fetch(hosted.url + path, init))
     await hosted.start()
     const simulator = await createSimulator()
@@ -29,8 +21,7 @@ describe('an isolate', { timeout: 900_000 }, () => {
   })
 
   it('has a world of 10,000 people, and refuses 20,000, also in a new world', async () => {
-    const hosted = new HostedWorlds(runtimes, 'many-people')
-    await hosted.start()
+    const hosted = await host('many-people')
     const send = await inProcess(hosted.url)
     const loading = (count: number) => json('PUT', { name: 'many-people', parameters: { count } })
     for (const [path, init] of [

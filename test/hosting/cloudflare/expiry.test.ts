@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getRuntimes, type Runtimes } from '../../../tools/runtimes.ts'
+import { describe, expect, it } from 'vitest'
 import { eventually } from '../../eventually.ts'
-import { root } from '../../source-tree.ts'
 import { json, people } from '../walk.ts'
-import { HostedWorlds } from './hosted.ts'
-import { stopWorkers } from './workerd.ts'
+import { useWorkerd } from './use-workerd.ts'
 
-let runtimes: Runtimes
-beforeAll(async () => {
-  runtimes = await getRuntimes(root)
-}, 300_000)
-afterAll(stopWorkers)
+const { host } = useWorkerd()
 
 const user = `${people}/users/9`
 const rename = json('PUT', { job_title: 'Pilot' })
@@ -63,8 +56,7 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
     ['are deleted when nobody has used them', undefined],
     ['are deleted later if that fails at first', 'deleteAll'],
   ])('%s', async (_, failure) => {
-    const hosted = new HostedWorlds(runtimes, 'expiry')
-    await hosted.start(eightSeconds, failing)
+    const hosted = await host('expiry', eightSeconds, failing)
     const before = await hosted.export()
     await hosted.fetch(user, rename)
     expect((await hosted.json('/__sim')).expires).toMatch(/^20\d\d-/)
@@ -77,8 +69,7 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   })
 
   it('are not used before their end is set', async () => {
-    const hosted = new HostedWorlds(runtimes, 'alarm')
-    await hosted.start('', failing)
+    const hosted = await host('alarm', '', failing)
     await hosted.fetch('/fail/setAlarm')
     expect((await hosted.fetch(user)).status).toBe(500)
     expect(await hosted.json('/saved')).toEqual({ hasLines: false, hasAlarm: false })
@@ -87,8 +78,7 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   })
 
   it('are not deleted while a request opens them', async () => {
-    const hosted = new HostedWorlds(runtimes, 'last-moment')
-    await hosted.start('', failing)
+    const hosted = await host('last-moment', '', failing)
     await hosted.fetch(user, rename)
     await hosted.start('', failing)
     const expected = ['The world is not deleted yet, because a request is opening it.', 200]

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { Runtimes } from '../../../tools/runtimes.ts'
 import { startWorker, type Worker } from './workerd.ts'
 
@@ -25,10 +24,6 @@ export class HostedWorlds {
   constructor(runtimes: Runtimes, name: string) {
     this.#runtimes = runtimes
     this.#name = name
-    afterAll(async () => {
-      await this.kill()
-      rmSync(this.#folder, { recursive: true })
-    })
   }
 
   get url(): string {
@@ -63,6 +58,11 @@ export default { fetch: (request, env) => worker.fetch(request, env) }`,
   async kill(): Promise<void> {
     await this.#worker?.kill()
     this.#worker = undefined
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.#folder, { recursive: true })
   }
 
   fetch(path: string, { world = 'one', ...init }: RequestInit & { world?: string } = {}): Promise<Response> {

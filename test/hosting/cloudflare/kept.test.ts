@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getRuntimes, type Runtimes } from '../../../tools/runtimes.ts'
+import { describe, expect, it } from 'vitest'
 import { eventually } from '../../eventually.ts'
-import { root } from '../../source-tree.ts'
 import { json, people } from '../walk.ts'
-import { HostedWorlds } from './hosted.ts'
-import { stopWorkers } from './workerd.ts'
+import { useWorkerd } from './use-workerd.ts'
 
-let runtimes: Runtimes
-beforeAll(async () => {
-  runtimes = await getRuntimes(root)
-}, 300_000)
-afterAll(stopWorkers)
+const { host } = useWorkerd()
 
 const rename = (job_title: string) => json('PUT', { job_title })
 const user = `${people}/users/9`
@@ -30,8 +23,7 @@ const measuring = `World = class extends hosted.World {
 
 describe('worlds on Durable Objects, after workerd was killed', { timeout: 300_000 }, () => {
   it('have their requests, snapshots, scenarios and former state', async () => {
-    const hosted = new HostedWorlds(runtimes, 'kept')
-    await hosted.start()
+    const hosted = await host('kept')
     await hosted.fetch(user, rename('Pilot'))
     const pilot = await hosted.export()
     await hosted.fetch('/__sim/snapshots', json('POST', { name: 'pilot' }))
@@ -53,8 +45,7 @@ describe('worlds on Durable Objects, after workerd was killed', { timeout: 300_0
   })
 
   it('have the requests that only read, a little later', async () => {
-    const hosted = new HostedWorlds(runtimes, 'reads')
-    await hosted.start('', measuring)
+    const hosted = await host('reads', '', measuring)
     await hosted.fetch(user)
     await hosted.fetch(`${user}?fields=id`)
     await eventually(async () => expect(await (await hosted.fetch('/history')).text()).toContain('fields=id'))
@@ -63,8 +54,7 @@ describe('worlds on Durable Objects, after workerd was killed', { timeout: 300_0
   })
 
   it('have their forks, which are deleted by name', async () => {
-    const hosted = new HostedWorlds(runtimes, 'forks')
-    await hosted.start()
+    const hosted = await host('forks')
     await hosted.fetch(user, rename('Pilot'))
     const create = (setting: object) => hosted.fetch('/__sim/worlds', json('POST', setting))
     expect((await create({ name: 'two', from: 'one' })).status).toBe(200)
@@ -80,9 +70,8 @@ describe('worlds on Durable Objects, after workerd was killed', { timeout: 300_0
   })
 
   it('have each file once, and their forks have it as well', async () => {
-    const hosted = new HostedWorlds(runtimes, 'files')
     const options = ['', measuring] as const
-    await hosted.start(...options)
+    const hosted = await host('files', ...options)
     const empty = await hosted.export()
     const body = Uint8Array.from({ length: 3 * 1024 * 1024 }, (_, i) => (i * 7) % 256)
     const text = Buffer.from(body).toString('base64')
@@ -105,8 +94,7 @@ describe('worlds on Durable Objects, after workerd was killed', { timeout: 300_0
   })
 
   it('are not created by a client that pretends to be an object', async () => {
-    const hosted = new HostedWorlds(runtimes, 'pretence')
-    await hosted.start()
+    const hosted = await host('pretence')
     const headers = { 'x-fauxtranet-new-world': '1' }
     await hosted.fetch('/', { method: 'POST', headers, body: '{"lines":["broken"]}', world: 'three' })
     await eventually(async () => expect((await hosted.fetch(user, { world: 'three' })).status).toBe(200))

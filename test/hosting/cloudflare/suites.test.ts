@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createSimulator } from '../../../scenarios/create-simulator.ts'
 import { scenarios } from '../../../scenarios/presets.ts'
 import { control } from '../../../src/control/index.ts'
@@ -8,27 +8,21 @@ import { requestIn, toRequest } from '../../../src/core/examples/request.ts'
 import { Random } from '../../../src/core/random.ts'
 import { applications } from '../../../src/simulator/applications.ts'
 import type { World } from '../../../src/world/world.ts'
-import { getRuntimes, type Runtimes } from '../../../tools/runtimes.ts'
 import { describeAdapter } from '../../adapters/adapters.suite.ts'
 import { withCookies } from '../../adapters/cookies.ts'
 import { examplesOf } from '../../examples.ts'
 import { root } from '../../source-tree.ts'
 import { contentOf, documents, inProcess, json, nextWrite, people, type Send } from '../walk.ts'
-import { evictable, HostedWorlds } from './hosted.ts'
-import { stopWorkers } from './workerd.ts'
+import { evictable } from './hosted.ts'
+import { useWorkerd } from './use-workerd.ts'
 
-let runtimes: Runtimes
-beforeAll(async () => {
-  runtimes = await getRuntimes(root)
-}, 300_000)
-afterAll(stopWorkers)
+const { host } = useWorkerd()
 
 describeAdapter(
   'Durable Objects',
   async ({ applications: _, ...options }) => {
-    const hosted = new HostedWorlds(runtimes, 'adapter')
-    const given = JSON.stringify(options).slice(1, -1)
-    await hosted.start(`${given}, applications: [canteen.canteen]`, '', { 'canteen.js': await bundleCanteen() })
+    const given = `${JSON.stringify(options).slice(1, -1)}, applications: [canteen.canteen]`
+    const hosted = await host('adapter', given, '', { 'canteen.js': await bundleCanteen() })
     return { origin: hosted.url, ...withCookies(fetch), close: () => hosted.kill() }
   },
   { isHosted: true, hasList: false, dropsHead: false },
@@ -51,8 +45,7 @@ async function bundleCanteen(): Promise<string> {
 
 describe('hosted worlds', { timeout: 600_000 }, () => {
   it('respond to every endpoint with the same bytes as in process', async () => {
-    const hosted = new HostedWorlds(runtimes, 'acceptance')
-    await hosted.start()
+    const hosted = await host('acceptance')
     const simulator = await createSimulator()
     const send = await inProcess(hosted.url, 'one', simulator)
     let succeeded = 0
@@ -68,8 +61,7 @@ describe('hosted worlds', { timeout: 600_000 }, () => {
   })
 
   it('equal those in process in every scenario, when objects are evicted at any time', async () => {
-    const hosted = new HostedWorlds(runtimes, 'scenarios')
-    await hosted.start('', evictable)
+    const hosted = await host('scenarios', '', evictable)
     const random = new Random(2)
     for (const { name } of scenarios) {
       const send = await inProcess(hosted.url, name)
@@ -90,8 +82,7 @@ describe('hosted worlds', { timeout: 600_000 }, () => {
   })
 
   it('refuse an upload of 20 MB with the limit, unless it is higher', async () => {
-    const hosted = new HostedWorlds(runtimes, 'large-upload')
-    await hosted.start()
+    const hosted = await host('large-upload')
     const bytes = Uint8Array.from({ length: 20_000_000 }, (_, i) => (i * 7919) >> 5)
     const upload = () => hosted.fetch(`${documents}/dropbox`, { method: 'POST', body: bytes })
     const before = await hosted.export()
@@ -111,15 +102,14 @@ describe('hosted worlds', { timeout: 600_000 }, () => {
   })
 
   it('have lost what has expired while nobody sent a request, as in process', async () => {
-    const hosted = new HostedWorlds(runtimes, 'time')
     const start = Date.parse('2030-03-04T09:00:00Z')
     const hour = 3_600_000
     const { now } = Date
-    const startAt = (hours: number) =>
-      hosted.start(
+    const optionsAt = (hours: number) =>
+      [
         "scenario: 'empty', now: 'real'",
         `const { now } = Date; Date.now = () => now() + ${start + hours * hour - now()}`,
-      )
+      ] as const
     const requests: Send[] = [
       [`${documents}/dropbox`, { method: 'POST', body: 'minutes' }],
       ['/__sim/faults', json('POST', { endpoint: 'people.listUsers', status: 503, until: new Date(start + 2 * hour) })],
@@ -129,7 +119,7 @@ describe('hosted worlds', { timeout: 600_000 }, () => {
       status: (await send(`${people}/users`)).status,
       day: (await (await send('/__sim/clock')).json()).now.slice(0, 10),
     })
-    await startAt(0)
+    const hosted = await host('time', ...optionsAt(0))
     vi.useFakeTimers({ toFake: ['Date'], now: start })
     try {
       const send = await inProcess(hosted.url, 'one', await createSimulator({ scenario: 'empty', now: 'real' }))
@@ -142,7 +132,7 @@ describe('hosted worlds', { timeout: 600_000 }, () => {
         [3, { dropped: 1, status: 200, day: '2030-03-04' }],
         [30, { dropped: 0, status: 200, day: '2030-03-05' }],
       ] as const) {
-        await startAt(hours)
+        await hosted.start(...optionsAt(hours))
         vi.setSystemTime(start + hours * hour)
         expect([await look((path) => hosted.fetch(path)), await look(send)]).toEqual([seen, seen])
       }

@@ -1,27 +1,17 @@
-import { request as httpRequest } from 'node:http'
-import { join } from 'node:path'
-import { rolldown } from 'rolldown'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { onWorldChange } from '../../../bindings/events/index.ts'
 import { Random } from '../../../src/core/random.ts'
-import { codeBlocksOf, fileNameOf, readPage } from '../../../tools/pages.ts'
-import { getRuntimes, type Runtimes } from '../../../tools/runtimes.ts'
 import { eventually } from '../../eventually.ts'
-import { root } from '../../source-tree.ts'
+import { sendRequest } from '../../node/spawned.ts'
 import { contentOf, documents, inProcess, json, nextWrite, people, walk } from '../walk.ts'
-import { evictable, HostedWorlds } from './hosted.ts'
-import { startWorker, stopWorkers } from './workerd.ts'
+import { evictable } from './hosted.ts'
+import { useWorkerd } from './use-workerd.ts'
 
-let runtimes: Runtimes
-beforeAll(async () => {
-  runtimes = await getRuntimes(root)
-}, 300_000)
-afterAll(stopWorkers)
+const { host } = useWorkerd()
 
 describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   it('respond with the same bytes as in process, before and after waking', async () => {
-    const hosted = new HostedWorlds(runtimes, 'same-bytes')
-    await hosted.start()
+    const hosted = await host('same-bytes')
     const send = await inProcess(hosted.url)
     for (const [path, init] of walk)
       expect([path, ...(await contentOf(await hosted.fetch(path, init)))]).toEqual([
@@ -33,29 +23,29 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   })
 
   it('are found by header, cookie, address and sub-domain, and do not share changes', async () => {
-    const hosted = new HostedWorlds(runtimes, 'names')
-    await hosted.start()
+    const hosted = await host('names')
     const rename = json('PUT', { job_title: 'Pilot' })
     expect((await hosted.fetch(`/__world/pr-12${people}/users/9`, rename)).status).toBe(200)
+    const getFrom = async (host: string, path: string) =>
+      JSON.parse((await sendRequest(hosted.url + path, { headers: { host } })).text)
     const jobsOf = () =>
       Promise.all([
         hosted.json(`${people}/users/9`, { world: 'pr-12' }),
         hosted.json(`${people}/users/9`, { headers: { 'x-sim-world': '', cookie: 'sim-world=pr-12' } }),
-        getFrom(hosted.url, { host: 'pr-12--localhost' }, `${people}/users/9`),
-        getFrom(hosted.url, { host: 'localhost' }, `${people}/users/9`),
+        getFrom('pr-12--localhost', `${people}/users/9`),
+        getFrom('localhost', `${people}/users/9`),
       ])
     const isPilot = async () => (await jobsOf()).map(({ job_title }) => job_title === 'Pilot')
     expect(await isPilot()).toEqual([true, true, true, false])
-    expect(await getFrom(hosted.url, { host: 'pr-12--localhost' }, '/__sim')).toMatchObject({ world: 'pr-12' })
-    expect(await getFrom(hosted.url, { host: 'pr-12--elsewhere.example' }, '/__sim')).toMatchObject({ code: 403 })
+    expect(await getFrom('pr-12--localhost', '/__sim')).toMatchObject({ world: 'pr-12' })
+    expect(await getFrom('pr-12--elsewhere.example', '/__sim')).toMatchObject({ code: 403 })
     await hosted.start()
     expect(await isPilot()).toEqual([true, true, true, false])
   })
 
   it('keep every confirmed write, undo and redo when objects are evicted and workerd is killed at any time', async () => {
-    const hosted = new HostedWorlds(runtimes, 'kills')
     const random = new Random(1)
-    await hosted.start('', evictable)
+    const hosted = await host('kills', '', evictable)
     const send = await inProcess(hosted.url)
     const historyOf = async (response: Response) => (await response.json()).history
     for (let round = 0, n = 0; round < 8; round++) {
@@ -84,8 +74,7 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   })
 
   it('keep an upload of 3 MB, and undo it after waking', async () => {
-    const hosted = new HostedWorlds(runtimes, 'upload')
-    await hosted.start()
+    const hosted = await host('upload')
     const before = await hosted.export()
     const bytes = Uint8Array.from({ length: 3_000_000 }, (_, i) => (i * 7919) >> 5)
     const dropped = await hosted.json(`${documents}/dropbox`, { method: 'POST', body: bytes })
@@ -101,14 +90,13 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   })
 
   it('do not change when a deployment changes their scenario', async () => {
-    const hosted = new HostedWorlds(runtimes, 'deployment')
     const withJob = (job: string) => `scenario: defineScenario({
       name: 'mine', title: 'Mine', shows: 'A person with another job.', user: 'admin',
       instant: smallCompany.instant, extends: smallCompany,
       seed(world) { world.users.patch(9, { job_title: '${job}' }) },
     })`
+    const hosted = await host('deployment', withJob('Baker'))
     const jobIn = async (world: string) => (await hosted.json(`${people}/users/9`, { world })).job_title
-    await hosted.start(withJob('Baker'))
     expect(await jobIn('old')).toBe('Baker')
     const before = await hosted.export('old')
     await hosted.start(withJob('Cook'))
@@ -122,8 +110,7 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   })
 
   it('refuse what they cannot hold or keep, and stay as they were', async () => {
-    const hosted = new HostedWorlds(runtimes, 'refusals')
-    await hosted.start()
+    const hosted = await host('refusals')
     const before = await hosted.export()
     const loading = json('PUT', { name: 'many-people', parameters: { count: 40_000 } })
     const refusals = [await hosted.json('/__sim/scenario', loading)]
@@ -135,11 +122,10 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   })
 
   it('log why a request exceeds a limit, and no failure of their storage', async () => {
-    const hosted = new HostedWorlds(runtimes, 'limits')
     const logging = 'log: (line) => { (globalThis.lines ??= []).push(line) }'
     const reading = `worker = { fetch: (request, env) =>
       request.url.endsWith('/lines') ? Response.json(lines) : hosted.worker.fetch(request, env) }`
-    await hosted.start(`worldSize: 2 ** 21, requestsPerMinute: 2, ${logging}`, reading)
+    const hosted = await host('limits', `worldSize: 2 ** 21, requestsPerMinute: 2, ${logging}`, reading)
     for (const body of ['x'.repeat(2 ** 21), 'short', 'short'])
       await hosted.fetch(`${documents}/dropbox`, { method: 'POST', body })
     expect(await hosted.json('/lines')).toMatchObject([
@@ -152,9 +138,9 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   })
 
   it('are opened by links of their organisation, and never record a key', async () => {
-    const hosted = new HostedWorlds(runtimes, 'access')
     const token = 'acme-0123456789abcdef'
-    await hosted.start(`organisations: { acme: '${token}' }, controlToken: 'sesame', logJson: true`)
+    const options = `organisations: { acme: '${token}' }, controlToken: 'sesame', logJson: true`
+    const hosted = await host('access', options)
     expect((await hosted.fetch('/__sim/health')).status).toBe(200)
     const world = 'acme-pr-12'
     const statusOf = async (headers: Record<string, string>, method = 'GET') =>
@@ -184,8 +170,7 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   })
 
   it('end idle event streams, and report what has changed since, even when they were evicted', async () => {
-    const hosted = new HostedWorlds(runtimes, 'streams')
-    await hosted.start('', evictable)
+    const hosted = await host('streams', '', evictable)
     const kinds: string[] = []
     let connections = 0
     const connect = (request: Request) => {
@@ -209,8 +194,7 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   })
 
   it('are not changed by a late request to a world that was deleted before', async () => {
-    const hosted = new HostedWorlds(runtimes, 'late')
-    await hosted.start()
+    const hosted = await host('late')
     const initial = await hosted.export()
     await hosted.fetch(`${people}/users/9`, json('PUT', { job_title: 'Cook' }))
     const fault = { endpoint: 'people', delay: 3000 }
@@ -228,8 +212,7 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
   })
 
   it('are not created again by the stream of an idle panel', async () => {
-    const hosted = new HostedWorlds(runtimes, 'deleted')
-    await hosted.start('', evictable)
+    const hosted = await host('deleted', '', evictable)
     const kinds: string[] = []
     const follow = () => {
       const headers = { 'x-sim-world': 'one', 'last-event-id': '3-4-5' }
@@ -253,66 +236,3 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
     expect(kinds).toEqual([])
   })
 })
-
-it('the documented Worker runs, bundled into one file', async () => {
-  const [worker, settings] = codeBlocksOf(readPage('docs/hosting.md')).filter(({ how }) => how === 'start')
-  expect(JSON.parse(settings!.code.replace(/^\/\/.*/, ''))).toMatchObject({
-    main: fileNameOf(worker!),
-    durable_objects: { bindings: [{ name: 'WORLDS', class_name: 'World' }] },
-    migrations: [{ new_sqlite_classes: ['World'] }],
-  })
-  const name = 'virtual:worker'
-  const build = await rolldown({
-    input: name,
-    external: [/^cloudflare:/],
-    resolve: { alias: { 'fauxtranet/cloudflare': join(root, 'dist/cloudflare.js') } },
-    plugins: [
-      {
-        name: 'documented-worker',
-        resolveId: (id) => (id === name ? id : undefined),
-        load: (id) => (id === name ? worker!.code : undefined),
-      },
-    ],
-  })
-  const { output } = await build.generate({ format: 'esm', codeSplitting: false })
-  expect(output).toHaveLength(1)
-  const { url } = await startWorker(runtimes, 'documented', {
-    code: output[0].code,
-    entries: [],
-    objects: { className: 'World', folder: join(runtimes.home, 'documented/storage') },
-    secrets: { CONTROL_TOKEN: 'sesame' },
-  })
-  const host = 'pr-12--intranet.example'
-  expect(await getFrom(url, { host }, `${people}/users/9`)).toMatchObject({ id: 9 })
-  expect(await getFrom(url, { host }, '/__sim')).toMatchObject({ code: 401 })
-  expect(await getFrom(url, { host, 'x-sim-token': 'sesame' }, '/__sim')).toMatchObject({ world: 'pr-12' })
-}, 300_000)
-
-it('a Durable Object is a driver', async () => {
-  const build = await rolldown({
-    input: join(root, 'test/hosting/cloudflare/driver-worker.ts'),
-    resolve: { alias: { vitest: join(root, 'test/hosting/cloudflare/few-matchers.ts') } },
-  })
-  const { output } = await build.generate({ format: 'esm' })
-  const { url } = await startWorker(runtimes, 'driver', {
-    code: output[0].code,
-    entries: [],
-    objects: { className: 'World', folder: join(runtimes.home, 'driver/storage') },
-  })
-  const results: [string, string | null][] = await (await fetch(url)).json()
-  expect(results.length).toBeGreaterThan(5)
-  expect(results.filter(([, failure]) => failure !== null)).toEqual([])
-}, 300_000)
-
-/** `fetch` cannot set the Host header. */
-function getFrom(url: string, headers: Record<string, string>, path: string): Promise<Record<string, unknown>> {
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(url + path, { headers }, async (response) => {
-      let text = ''
-      for await (const part of response) text += part
-      resolve(JSON.parse(text))
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
-}
