@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { Random } from '../../src/core/random.ts'
-import { documents, inProcess, json, people, type Send } from './walk.ts'
+import { inProcess, nextWrite } from './walk.ts'
 
 type Mirror = Awaited<ReturnType<typeof inProcess>>
 
@@ -27,7 +27,7 @@ export class Client {
   }
 
   async change(): Promise<void> {
-    const [path, init] = this.#next()
+    const [path, init] = nextWrite(this.#random, this.#sent++)
     const status = await this.#send(path, init).then(
       (response) => response.status,
       () => 503,
@@ -69,15 +69,5 @@ export class Client {
     const urls = this.#urls()
     const url = urls[this.#random.between(0, urls.length - 1)]!
     return fetch(url + path, { ...init, headers: { 'x-sim-world': this.#name, ...init?.headers } })
-  }
-
-  #next(): Send {
-    const n = this.#sent++
-    const kind = this.#random.between(1, 6)
-    if (kind === 1) return [`${people}/groups`, json('POST', { name: `Group ${n}` })]
-    if (kind === 2) return ['/__sim/undo', { method: 'POST' }]
-    if (kind === 3) return ['/__sim/redo', { method: 'POST' }]
-    if (kind === 4) return [`${documents}/dropbox`, { method: 'POST', body: `file ${n}` }]
-    return [`${people}/users/${this.#random.between(2, 20)}`, json('PUT', { job_title: `Job ${n}` })]
   }
 }
