@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { sendRequest } from '../node/spawned.ts'
 import { findFreePort } from './postgres.ts'
 import { HostedServer } from './servers.ts'
 import { usePostgres } from './use-postgres.ts'
@@ -10,10 +10,9 @@ import { people } from './walk.ts'
 const { postgres, isMissing } = usePostgres()
 const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
-/** Unlike `fetch`, it can send any header. */
 async function send(url: string, headers: Record<string, string>): Promise<[status: number, body: string]> {
-  const [response] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
-  return [response.statusCode!, await text(response)]
+  const { status, text } = await sendRequest(url, { headers })
+  return [status, text]
 }
 
 describe.skipIf(isMissing)('servers with the same PostgreSQL', () => {
