@@ -40,11 +40,11 @@ export async function createLink(request: Request, options: LinkOptions): Promis
 
 async function readWanted(request: Request): Promise<{ world: string; readOnly: boolean }> {
   const body = parseJson(new TextDecoder().decode(await readBytes(request, longestBody)))
-  const example = 'Please send {"world": "acme-pr-12"} or {"world": "acme-pr-12", "readOnly": true}.'
-  if (!isObject(body)) throw badRequest(`The body is not a request for a link. ${example}`)
-  const { world, readOnly = false, ...others } = body
+  const { world, readOnly = false, ...others } = isObject(body) ? body : ({} as Record<string, unknown>)
   if (typeof world !== 'string' || typeof readOnly !== 'boolean' || Object.keys(others).length > 0)
-    throw badRequest(`The body is not a request for a link. ${example}`)
+    throw badRequest(
+      'The body is not a request for a link. Please send {"world": "acme-pr-12"} or {"world": "acme-pr-12", "readOnly": true}.',
+    )
   if (!/^[a-z0-9-]{1,200}$/.test(world))
     throw badRequest(`A link cannot open the world "${world}". Use a name of lower-case letters, digits and hyphens.`)
   return { world, readOnly }

@@ -26,14 +26,11 @@ export class RawHeaders implements RequestHeaders {
   }
 }
 
-/**
- * Changes both lists, because @hono/node-server reads both. `change` receives names in lower case, and returns undefined
- * to remove a header.
- */
-export function changeHeaders(
-  { headers, rawHeaders }: IncomingMessage,
-  change: (name: string, value: string) => string | undefined,
-): void {
+/** The name is in lower case. Undefined removes the header. */
+type Change = (name: string, value: string) => string | undefined
+
+/** Changes both lists, because @hono/node-server reads both. */
+export function changeHeaders({ headers, rawHeaders }: IncomingMessage, change: Change): void {
   const kept = rawHeaders.flatMap((name, i) => {
     const value = i % 2 === 0 ? change(name.toLowerCase(), rawHeaders[i + 1]!) : undefined
     return value === undefined ? [] : [name, value]

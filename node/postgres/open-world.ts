@@ -95,9 +95,7 @@ export async function openInMemory({ name, storage, host, hasLease }: OpenOption
 }
 
 export function serviceUnavailable(): Outcome {
-  return toOutcome(
-    unavailable(
-      'The world is moving to another server. Repeat the request: it was not confirmed, but it may have been saved.',
-    ),
-  )
+  const message =
+    'The world is moving to another server. Repeat the request: it was not confirmed, but it may have been saved.'
+  return toOutcome(unavailable(message))
 }

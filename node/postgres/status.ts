@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { HostSettings } from '../../hosting/options.ts'
 import { type Outcome, refusePlainly } from '../../src/core/http/outcome.ts'
 import type { Lease } from './lease.ts'
@@ -11,14 +12,9 @@ interface Sources {
   metrics: Metrics
 }
 
-interface StatusRequest {
-  url: string
-  headers: NodeJS.Dict<string | string[]>
-}
-
 /** Addresses about the server itself, not about a world. Undefined for all others. */
 export function findStatus(
-  { url, headers }: StatusRequest,
+  { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   { lease, worlds, metrics }: Sources,
   { app, controlToken, access }: Pick<HostSettings, 'app' | 'controlToken' | 'access'>,
 ): Outcome | undefined {
@@ -46,7 +42,7 @@ export function findStatus(
   return { status: 200, headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }, body }
 }
 
-function hasToken(headers: StatusRequest['headers'], token: string | undefined): boolean {
+function hasToken(headers: IncomingMessage['headers'], token: string | undefined): boolean {
   const [, bearer] = /^Bearer (.*)$/i.exec(String(headers.authorization)) ?? []
   const sent = bearer ?? headers['x-sim-token']
   return token !== undefined && typeof sent === 'string' && isSameSecret(sent, token)

@@ -8,18 +8,17 @@ import { RawHeaders } from '../../raw-headers.ts'
 
 /** Refuses foreign pages and host names before the database has a row for the world. Links from other pages may only read. */
 export async function findForeign(
-  incoming: IncomingMessage,
-  options: AppOptions,
-  publicOrigin: string | undefined,
+  { findRefusal }: GuardedRequest,
   isKnown: () => Promise<boolean>,
 ): Promise<Outcome | undefined> {
-  const { findRefusal } = guardRequest(incoming, options, publicOrigin)
   const refusal = findRefusal(() => false)
   if (!refusal) return undefined
   const mayRead = findRefusal() === undefined
   if (mayRead && (await isKnown())) return undefined
   return refusePlainly(refusal.status, refusal.reason)
 }
+
+export type GuardedRequest = ReturnType<typeof guardRequest>
 
 /** The checks that worlds do, for a request that does not reach one. */
 export function guardRequest(incoming: IncomingMessage, options: AppOptions, publicOrigin: string | undefined) {

@@ -9,12 +9,13 @@ import { isSameSecret } from '../same-secret.ts'
 import type { Scope } from '../statements.ts'
 import type { Worlds } from '../worlds.ts'
 import { toRequest } from './admit.ts'
-import { guardRequest } from './foreign.ts'
+import type { GuardedRequest } from './foreign.ts'
 
 interface Server {
   host: Host
   worlds: Worlds
   settings: HostSettings
+  guard: GuardedRequest
   publicOrigin: string | undefined
 }
 
@@ -22,23 +23,21 @@ interface Server {
 export async function findList(
   incoming: IncomingMessage,
   world: string,
-  { host, worlds, settings, publicOrigin }: Server,
+  { host, worlds, settings, guard, publicOrigin }: Server,
 ): Promise<Response | undefined> {
   const { method = '', url = '/' } = incoming
   if (method !== 'GET' || findControlPath(url) !== '/worlds') return undefined
   const request = toRequest(incoming, publicOrigin)
   const owner = await findOwner(request.headers, settings)
   if (!owner) return undefined
-  const options = host.appOptionsFor(world)
-  const { findControlRefusal, isAllowedOrigin } = guardRequest(incoming, options, publicOrigin)
-  const refused = await findControlRefusal(url)
+  const refused = await guard.findControlRefusal(url)
   const after = new URL(request.url).searchParams.get('after') ?? ''
   const outcome = refused
     ? refusePlainly(refused.status, refused.reason)
     : present(await worlds.list({ ...owner, after }))
   host.log({ method, url }, world, outcome)
   const response = toResponse(outcome)
-  return options.cors === false ? response : addCorsHeaders(request, response, isAllowedOrigin)
+  return settings.app.cors === false ? response : addCorsHeaders(request, response, guard.isAllowedOrigin)
 }
 
 function present(body: string): Outcome {

@@ -15,7 +15,7 @@ import { serviceUnavailable } from '../open-world.ts'
 import { findStatus } from '../status.ts'
 import type { OtherServer, Worlds } from '../worlds.ts'
 import { admit, hideKeys, sendWhole } from './admit.ts'
-import { findForeign } from './foreign.ts'
+import { findForeign, guardRequest } from './foreign.ts'
 import { forward } from './forward.ts'
 import { findList } from './list.ts'
 import type { OpenRequests } from './open-requests.ts'
@@ -39,10 +39,10 @@ export function respondWith({ host, worlds, lease, pass, requests }: Server, set
   const gate = createGate(settings, publicUrl?.path)
 
   async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { method = '', url = '/', headers } = incoming
+    const { method = '', url = '/' } = incoming
     requests.add(incoming, outgoing)
     const sender = pass.take(incoming)
-    const status = findStatus({ url, headers }, { lease, worlds, metrics }, settings)
+    const status = findStatus(incoming, { lease, worlds, metrics }, settings)
     if (status) return send(status, outgoing)
     if (sender === undefined) metrics.count(outgoing)
     const bad = findBadRequest(incoming)
@@ -53,9 +53,10 @@ export function respondWith({ host, worlds, lease, pass, requests }: Server, set
       world = chooseWorld(incoming, domain)
       // With a gate, a link from another page may create its world, since the visit requires the key.
       const mayVisit = async () => gate !== undefined || worlds.has(world)
-      const foreign = await findForeign(incoming, host.appOptionsFor(world), publicUrl?.origin, mayVisit)
+      const guard = guardRequest(incoming, host.appOptionsFor(world), publicUrl?.origin)
+      const foreign = await findForeign(guard, mayVisit)
       if (foreign) return refuse(foreign)
-      const list = await findList(incoming, world, { host, worlds, settings, publicOrigin: publicUrl?.origin })
+      const list = await findList(incoming, world, { host, worlds, settings, guard, publicOrigin: publicUrl?.origin })
       if (list) return await sendWhole(list, outgoing)
       const permission = gate && (await admit(gate, world, incoming, outgoing, publicUrl?.origin))
       if (gate && !permission) return
