@@ -104,7 +104,7 @@ export class Host {
   /** With organisations, a world creates only worlds of its own organisation. */
   nameWorld(creator: string, given: string | undefined): string {
     const [organisation] = this.#settings.access ? creator.split('-', 1) : ['world']
-    const name = given ?? `${organisation}-${crypto.randomUUID().slice(0, 8)}`
+    const name = given ?? `${organisation}-${machineTime().toString(36)}`
     if (this.#settings.access && name.split('-', 1)[0] !== organisation)
       throw new RangeError(
         `The world "${name}" would not be of the organisation "${organisation}". Choose a name such as "${organisation}-demo".`,

@@ -3,7 +3,7 @@ import { orReport } from '../src/core/report.ts'
 import type { UncheckedOptions } from '../src/simulator/options.ts'
 import { Simulator } from '../src/simulator/simulator.ts'
 import type { Controls, Fork } from '../src/world/application.ts'
-import type { Scenario } from '../src/world/scenario.ts'
+import { type Scenario, ScenarioError } from '../src/world/scenario.ts'
 import type { UncheckedSetting } from '../src/world/setting.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
 import { TooLarge } from './size.ts'
@@ -47,8 +47,11 @@ export class HostedSimulator extends Simulator {
       await this.#host.prepare(initial)
       return initial
     } catch (error) {
-      if (this.hosted || !(error instanceof TooLarge)) throw error
-      this.tooLarge = error
+      // The scenario's seed may have found out.
+      const reason = error instanceof ScenarioError ? error.cause : error
+      if (!(reason instanceof TooLarge)) throw error
+      if (this.hosted) throw reason
+      this.tooLarge = reason
       return this.#host.createEmptySnapshot()
     }
   }

@@ -16,7 +16,7 @@ export interface UncheckedOptions extends UncheckedSetting, Behaviour {
   presets?: readonly Scenario[]
   /** Initial states that other simulators with the same applications have loaded. */
   snapshots?: SnapshotCache
-  /** Called with each progress of a scenario, and the total that it reports. If it throws a refusal, the load fails. */
+  /** Called with each progress of a scenario, and the total that it reports. If it throws, the load fails with a `ScenarioError`. */
   checkTotal?: ((scenario: Scenario, total: number) => void) | undefined
 }
 

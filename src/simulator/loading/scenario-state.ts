@@ -1,7 +1,6 @@
 import { faultsOf } from '../../core/faults/faults.ts'
 import type { FaultRule, NetworkConditions } from '../../core/faults/rule.ts'
 import type { Place } from '../../core/http/contract.ts'
-import { Refusal } from '../../core/refusal.ts'
 import { deserialiseRow } from '../../core/store/portable-json.ts'
 import type { AnyTable } from '../../core/store/references.ts'
 import { freeze } from '../../core/store/row.ts'
@@ -74,8 +73,8 @@ export async function seedScenario(
     }
     await scenario.seed?.(world, seed, parameters, { progress })
   } catch (error) {
-    // A `RangeError` is about a parameter, and a refusal from `checkTotal`. Any other error is the scenario's own.
-    if (error instanceof RangeError || error instanceof Refusal) throw error
+    // A `RangeError` is about a parameter. Any other error is the scenario's own.
+    if (error instanceof RangeError) throw error
     throw new ScenarioError(`Failed to seed "${name}": ${asSentence(error)} Please fix its seed.`, { cause: error })
   }
   world.currentUser = readScenarioUser(scenario, world.directory.all())
