@@ -66,6 +66,19 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     expect(await findOwned(sql)).toEqual(newer)
   })
 
+  it('are not opened any more while the server closes, and other servers can own them', async () => {
+    const { sql, worlds } = await openHere(postgres.createDatabase())
+    const opening = ['one', 'two', 'three'].map((name) =>
+      worlds.find(name).then(
+        () => 200,
+        ({ status }) => status,
+      ),
+    )
+    await worlds.close()
+    expect(await Promise.all(opening)).toEqual([503, 503, 503])
+    expect(await findOwned(sql)).toEqual([])
+  })
+
   it('are not forgotten when they are opened again while others are freed', async () => {
     const { sql, worlds } = await openHere(postgres.createDatabase())
     const one = await needOpen(worlds, 'one')
