@@ -31,10 +31,13 @@ export async function findBase(
   lines: { read(): Iterable<string> },
   writer: string,
 ): Promise<WorldState> {
-  const tables = findKnown(hash) ?? (await readBase(empty, lines.read(), writer))
+  const known = findKnown(hash)
+  if (known) return { ...empty.state, tables: known }
+  const read = await readBase(empty, lines.read(), writer)
   // Another world may have read the same rows meanwhile.
-  if (!findKnown(hash)) remember(hash, tables)
-  return { ...empty.state, tables: findKnown(hash)! }
+  const tables = findKnown(hash) ?? read
+  remember(hash, tables)
+  return { ...empty.state, tables }
 }
 
 async function readBase(empty: World, [first, ...rest]: Iterable<string>, writer: string): Promise<Tables> {

@@ -41,7 +41,7 @@ export class Host {
     const limits = { file: given.file, ...simulator.limits }
     this.#settings = settings
     this.#limits = given
-    // Before memory runs out. Our scenarios count rows; others may count anything.
+    // Before memory runs out. The progress of our scenarios counts rows, that of others may count anything.
     const checkTotal = (scenario: Scenario, total: number) => {
       if (scenarios.includes(scenario)) this.#checkCounts(total, total, 0)
     }

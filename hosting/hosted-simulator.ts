@@ -47,7 +47,7 @@ export class HostedSimulator extends Simulator {
       await this.#host.prepare(initial)
       return initial
     } catch (error) {
-      // The scenario's seed may have found out.
+      // It may have ended a seed.
       const reason = error instanceof ScenarioError ? error.cause : error
       if (!(reason instanceof TooLarge)) throw error
       if (this.hosted) throw reason

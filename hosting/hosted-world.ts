@@ -16,7 +16,7 @@ import { SavedPast } from './past/saved-past.ts'
 import { baseOf, readState, type StorageContext, weighChanges } from './read-state.ts'
 import { worldWasDeleted } from './refusals.ts'
 import { SavedStates } from './saved-states.ts'
-import { limitHistory, TooLarge } from './size.ts'
+import { limitPast, TooLarge } from './size.ts'
 import type { Lines, NewWorld, WorldStorage } from './storage.ts'
 import { StreamMarks } from './stream-marks.ts'
 
@@ -117,19 +117,19 @@ export async function openWorld(
   const persistence = new PersistentWorld(simulator, lines, {
     worldName: name,
     by: host.writer,
-    // Lines of other code are written again, since checking them takes long.
-    resumed: resumed?.isOurs ? resumed.reading : undefined,
+    // Lines of another version are written again, since checking them takes long.
+    resumed: resumed?.isCurrent ? resumed.reading : undefined,
     findBeginning: (initial) => initial,
     findBase: (initial) => keepBase(world, initial, states.size, context),
     onSave() {
-      limitHistory(world)
+      limitPast(world)
       const { from } = world.state.checkpoints.at(-1) ?? { from: world.journal.latest }
       if (world.journal.latest - from >= requestsBetweenCheckpoints) addCheckpoint(world)
       past.save(lines.last)
     },
   })
   if (resumed) storage.keepBases([...resumed.hashes, ...(await states.restore())])
-  if (resumed?.isOurs) await past.restore(lines.last, simulator.endpoints)
+  if (resumed?.isCurrent) await past.restore(lines.last, simulator.endpoints)
   let deleting: Promise<void> | undefined
   let isNew = resumed === undefined
   const kept = {
@@ -188,12 +188,12 @@ async function resume(simulator: HostedSimulator, name: string, lines: HostedLin
   if (!saved) return undefined
   const { host } = context
   const empty = simulator.world.createEmpty()
-  const { world: read, reading, hash, isOurs } = await readState(empty, saved, context)
+  const { world: read, reading, hash, isCurrent } = await readState(empty, saved, context)
   if (!reading.beginning) throw new Error('the state for a reset is missing')
   const world = simulator.startFrom(name, host.withConditions(worldIn(empty, reading.beginning)))
   world.restore(host.withConditions(read))
   world.state = { ...world.state, content: weighChanges(world, world.initial!) }
-  return { reading, isOurs, hashes: hash === undefined ? [] : [hash] }
+  return { reading, isCurrent, hashes: hash === undefined ? [] : [hash] }
 }
 
 /** A deployment may change the scenario, so its rows are kept with the world. `others` is the size of its other states. */

@@ -21,17 +21,17 @@ export async function readState(
   { storage, host }: StorageContext,
 ) {
   const first = FirstLine.parse(JSON.parse(lines.next().value ?? ''))
-  // Lines of other code are checked.
-  const isOurs = first.by === host.writer
+  // Lines of another version, or with other tables, are checked.
+  const isCurrent = first.by === host.writer
   const hash = first.base?.outline
   const base = hash === undefined ? empty.state : await findBase(empty, hash, storage.base(hash), host.writer)
   const world = worldIn(empty, base)
-  const reading = await readWorld(world, first, lines, { isTrusted: isOurs })
+  const reading = await readWorld(world, first, lines, { isTrusted: isCurrent })
   const withConditions = (state: WorldState): Snapshot => {
     const read = worldIn(empty, state)
     return { ...host.withConditions(read), content: weighChanges(read, base) }
   }
-  return { world, reading, hash, isOurs, withConditions }
+  return { world, reading, hash, isCurrent, withConditions }
 }
 
 /** Lines do not contain the weight. */

@@ -120,7 +120,7 @@ export class SavedStates {
       const texts = [...lines]
       const all = texts.values()
       const label = JSON.parse(all.next().value!) as StateLabel
-      const { world, reading, hash, withConditions, isOurs } = await readState(
+      const { world, reading, hash, withConditions, isCurrent } = await readState(
         this.#world.createEmpty(),
         all,
         this.#context,
@@ -132,8 +132,8 @@ export class SavedStates {
       else if (label.kind === 'former') this.#simulator.former = state
       else this.#register(label, state)
       const saved = { label, state, id, size: lengthOf(texts) }
-      // Checking those of other code takes long.
-      this.#saved = [...this.#saved, isOurs ? saved : this.#writeAgain(saved)]
+      // Checking those of another version takes long.
+      this.#saved = [...this.#saved, isCurrent ? saved : this.#writeAgain(saved)]
       this.#next = id + 1
     }
     const world = this.#world

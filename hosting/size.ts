@@ -1,3 +1,4 @@
+import { lighten } from '../src/core/interpreter/journal.ts'
 import { Refusal } from '../src/core/refusal.ts'
 import type { Contents } from '../src/core/store/contents.ts'
 import type { Row } from '../src/core/store/table-schema.ts'
@@ -8,7 +9,8 @@ import type { World, WorldState } from '../src/world/world.ts'
 
 /** On average, measured in workerd with up to 40,000 people. */
 const hostedRowWeight = 1536
-const heaviestHistory = 8 * 1024 * 1024
+/** Each for undo and for requests. */
+const mostPast = 8 * 1024 * 1024
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
 
@@ -55,8 +57,9 @@ export function limitCache(cache: SnapshotCache, most: number): void {
   }
 }
 
-/** In addition to the world, which would otherwise need most of its memory for undo. */
-export function limitHistory(world: World): void {
-  const history = shorten(world.state.history, heaviestHistory)
-  if (history !== world.state.history) world.state = { ...world.state, history }
+/** Otherwise, undo and requests might need more memory than the world. */
+export function limitPast(world: World): void {
+  const { history, journal } = world.state
+  const limited = { history: shorten(history, mostPast), journal: lighten(journal, mostPast) }
+  if (limited.history !== history || limited.journal !== journal) world.state = { ...world.state, ...limited }
 }

@@ -56,14 +56,22 @@ describe('the past of a hosted world, after waking', () => {
 
   it('has the requests and the last change, even if it deleted a large file', async () => {
     const hosted = await hostInMemory({ limits: { file: 2 ** 24 } })
-    const filesOf = async () => (await hosted.json('/__sim/state/files')).map(({ id }: { id: number }) => id)
-    await hosted.fetch(`${documents}/dropbox`, { method: 'POST', body: 'x'.repeat(9_000_000) })
-    const files = await filesOf()
-    await hosted.fetch(`/__sim/state/files/${files.at(-1)}`, { method: 'DELETE' })
+    const upload = { method: 'POST', body: 'x'.repeat(9_000_000) }
+    const { file_key } = await hosted.json(`${documents}/dropbox`, upload)
+    const address = `${documents}/dropbox/${file_key}`
+    expect((await hosted.fetch(address, { method: 'DELETE' })).status).toBe(204)
     await hosted.wake()
-    expect(await hosted.json('/__sim/requests')).toHaveLength(1)
+    expect(await hosted.json('/__sim/requests')).toHaveLength(2)
     expect((await hosted.fetch('/__sim/undo', json('POST', {}))).status).toBe(200)
-    expect(await filesOf()).toEqual(files)
+    expect((await hosted.fetch('/__sim/undo', json('POST', {}))).status).toBe(409)
+    expect((await hosted.fetch(address, { method: 'DELETE' })).status).toBe(204)
+  })
+
+  it('has the last change, even if it is longer than all others together may be', async () => {
+    const hosted = await hostInMemory({ scenario: 'many-people', parameters: { count: 5000 } })
+    expect((await hosted.fetch('/api/people/v2/groups/1', { method: 'DELETE' })).status).toBe(204)
+    await hosted.wake()
+    expect((await hosted.fetch('/__sim/undo', json('POST', {}))).status).toBe(200)
   })
 
   it('can be undone with own applications, until their tables change', async () => {

@@ -184,14 +184,14 @@ export class SavedPast {
   }
 }
 
-/** As many as there is room for. */
+/** As many as there is room for, but at least one. */
 function lastOf(texts: readonly string[]): readonly string[] {
   let room = mostText
   const first = texts.findLastIndex((text) => {
     room -= lengthWithoutFiles(text)
     return room < 0
   })
-  return texts.slice(first + 1)
+  return texts.slice(Math.min(first + 1, texts.length - 1))
 }
 
 function waitFor(work: () => void): ReturnType<typeof setTimeout> {

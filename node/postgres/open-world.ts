@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Host } from '../../hosting/host.ts'
+import type { HostedSimulator } from '../../hosting/hosted-simulator.ts'
 import { openWorld } from '../../hosting/hosted-world.ts'
 import { unavailable } from '../../hosting/refusals.ts'
 import { presentWorld } from '../../src/control/present.ts'
@@ -28,13 +29,13 @@ export interface OpenWorld {
 interface OpenOptions {
   name: string
   storage: PostgresStorage
+  simulator: HostedSimulator
   host: Host
   hasLease: () => boolean
 }
 
-export async function openInMemory({ name, storage, host, hasLease }: OpenOptions): Promise<OpenWorld> {
+export async function openInMemory({ name, storage, simulator, host, hasLease }: OpenOptions): Promise<OpenWorld> {
   const isOwned = () => hasLease() && !storage.hasFailed
-  const simulator = await host.createSimulator()
   const { persistence, finish, stop } = await openWorld(simulator, name, host, storage)
   const world = simulator.needWorld(name)
   storage.forgetSaved()

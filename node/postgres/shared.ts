@@ -1,8 +1,8 @@
 import type { NewWorld } from '../../hosting/storage.ts'
 import type { Query } from './client.ts'
 
-// Worlds share the rows of scenarios and the contents of files, by their hashes. A transaction that saves a world locks
-// those that it uses. A transaction that deletes unused ones skips the locked, locks the others, and then checks them again.
+// Data that worlds share, by hash: rows of scenarios and contents of files. Saving a world locks the data that it uses.
+// Deleting unused data skips locked rows, and checks the others again after locking them.
 
 export async function saveBase(sql: Query, { hash, lines }: NonNullable<NewWorld['base']>): Promise<void> {
   const known = await sql`SELECT hash FROM fauxtranet.bases WHERE hash = ${hash} FOR KEY SHARE`

@@ -43,11 +43,12 @@ export async function startHost(options: UncheckedHostOptions, signal?: AbortSig
   const worlds = new Worlds(sql, host, lease)
   const requests = new OpenRequests()
   const disconnect = (timeout = 1) => Promise.all([sql, leaseSql].map((each) => each.end({ timeout })))
-  const soon = (work: Promise<void>) => Promise.race([work, wait(longestSaving * second, undefined, { ref: false })])
+  const withDeadline = (work: Promise<void>) =>
+    Promise.race([work, wait(longestSaving * second, undefined, { ref: false })])
   const free = async () => {
-    await soon(worlds.close())
-    // What is still being saved is refused then. If this fails, the lease ends by itself.
-    await soon(lease.end().catch(() => undefined))
+    await withDeadline(worlds.close())
+    // Without the lease, later saves are refused. If this fails, the lease ends by itself.
+    await withDeadline(lease.end().catch(() => undefined))
   }
   const begin = async () => {
     const secret = await prepareTables(sql).catch((error) => {

@@ -96,10 +96,12 @@ export class Worlds {
     if ('address' in claim) return claim
     const hasLease = () => this.#lease.isHeldBy(server)
     try {
+      // Outside the queue, because it runs the seeds of users.
+      const simulator = await this.#host.createSimulator()
       return await this.#afterOthers(async () => {
         if (this.#isClosing || !hasLease()) throw noDatabase()
         const storage = await this.#query(() => PostgresStorage.open(this.#sql, claim))
-        return openInMemory({ name, storage, host: this.#host, hasLease })
+        return openInMemory({ name, storage, simulator, host: this.#host, hasLease })
       })
     } catch (error) {
       // If this fails, this server's next request opens it again.
@@ -108,7 +110,7 @@ export class Worlds {
     }
   }
 
-  /** One world at a time. Several with the same scenario read its rows only once, and memory has to hold only one as text. */
+  /** One world at a time, because each is in memory as text until it is open. Those with the same scenario read its rows once. */
   #afterOthers<Result>(open: () => Promise<Result>): Promise<Result> {
     const opening = this.#lastOpening.then(open)
     this.#lastOpening = opening.then(

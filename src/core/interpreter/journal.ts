@@ -30,6 +30,20 @@ export interface StateWithJournal {
 
 const mostViolations = 100
 
+/** Drops long bodies, the oldest first, until the rest weighs less. The newest entry keeps its own. */
+export function lighten(journal: JournalState, most: number): JournalState {
+  const { entries } = journal
+  let { weight, light } = journal
+  while (weight > most && light < entries.length - 1) {
+    const oldest = entries.get(light++)
+    if (oldest.weight <= short) continue
+    weight -= oldest.weight
+    oldest.forget()
+    weight += oldest.weight
+  }
+  return light === journal.light ? journal : { ...journal, weight, light }
+}
+
 /** The requests to a world, newest last. The oldest entries are dropped, and their long bodies sooner. */
 export class Journal {
   readonly #holder: StateHolder<StateWithJournal>
@@ -57,14 +71,7 @@ export class Journal {
       entries = entries.slice(spareEntries)
       light = Math.max(0, light - spareEntries)
     }
-    weight += added.weight
-    while (weight > mostWeight && light < entries.length - 1) {
-      const oldest = entries.get(light++)
-      if (oldest.weight <= short) continue
-      weight -= oldest.weight
-      oldest.forget()
-      weight += oldest.weight
-    }
+    ;({ weight, light } = lighten({ entries, next, weight: weight + added.weight, light }, mostWeight))
     let dropped = 0
     while (weight - added.weight > mostTogether) weight -= entries.get(dropped++).weight
     if (dropped > 0) entries = entries.slice(dropped)
