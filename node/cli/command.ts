@@ -8,6 +8,7 @@ import { listen } from '../listen.ts'
 import { untilIdle } from '../until-idle.ts'
 import { colorFor } from './colors.ts'
 import { endOnSignals, reportUncaughtErrors } from './end-on-signals.ts'
+import { readSecret, withSecrets } from './environment.ts'
 import { FlagError } from './flag-error.ts'
 import { type CommandLine, readCommandLine } from './flags.ts'
 import { logOf } from './log-line.ts'
@@ -18,8 +19,9 @@ import { readConfigOf, readStartOptions } from './start-options.ts'
 async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return print((await import('./help.ts')).presentHelp())
   if (commandLine.version) return print(version)
-  if (commandLine.hosting !== undefined) return (await import('./store.ts')).startWithStore(commandLine, print)
-  if (commandLine.command === 'start') return start(commandLine)
+  if (commandLine.hosting !== undefined)
+    return (await import('./store.ts')).startWithStore(withSecrets(commandLine, process.env), print)
+  if (commandLine.command === 'start') return start(withSecrets(commandLine, process.env))
   if (commandLine.command === 'replay') return replay(commandLine)
   if (commandLine.command === 'init') {
     return print((await import('./init/init.ts')).initProject(process.cwd(), commandLine))
@@ -47,10 +49,13 @@ async function replay(commandLine: CommandLine): Promise<void> {
   }
   if (to === undefined) {
     const { replay } = await import('../../src/simulator/replay.ts')
-    return start(commandLine, async (simulator) => show(await replay(simulator, archive, missing)))
+    return start(withSecrets(commandLine, process.env), async (simulator) =>
+      show(await replay(simulator, archive, missing)),
+    )
   }
   const requested = typeof scenario === 'string' ? { scenario } : {}
-  const done = await replayTo(to, archive, { ...missing, ...requested }, controlToken ?? process.env.FAUXTRANET_TOKEN)
+  const token = controlToken ?? readSecret(process.env, 'FAUXTRANET_TOKEN')
+  const done = await replayTo(to, archive, { ...missing, ...requested }, token)
   show(done)
   checkReplayed(done, commandLine.archive!)
   if (done.different > 0) process.exitCode = 1

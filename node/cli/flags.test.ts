@@ -110,12 +110,13 @@ describe('readCommandLine', () => {
 
   it('reads the options of a server with --store', () => {
     const line =
-      'start --store postgres://db/worlds --domain intranet.example --organisation acme=se=cret --organisation beta=x ' +
+      'start --store postgres://db/worlds --domain intranet.example --organisation acme=se=cret --organisation beta=x --address http://10.0.0.5:4800 ' +
       '--keep-days 0.5 --world-rows 1000 --world-size 100mb --requests-per-minute 60'
     expect(readCommandLine(line.split(' ')).hosting).toEqual({
       store: 'postgres://db/worlds',
       domain: 'intranet.example',
       organisations: { acme: 'se=cret', beta: 'x' },
+      address: 'http://10.0.0.5:4800',
       keepDays: 0.5,
       worldRows: 1000,
       worldSize: 100 * 2 ** 20,

@@ -81,7 +81,11 @@ export const flags = {
     value: '<origin>',
     help: 'additional origins that may send requests; repeatable',
   },
-  'control-token': { type: 'string', value: '<secret>', help: 'token required for `/__sim`, sent as `x-sim-token`' },
+  'control-token': {
+    type: 'string',
+    value: '<secret>',
+    help: 'token required for `/__sim`, sent as `x-sim-token` (FAUXTRANET_CONTROL_TOKEN)',
+  },
   'allow-host': {
     type: 'string',
     multiple: true,

@@ -24,6 +24,12 @@ export const hostFlags = {
     only: 'start',
     help: 'with --store: worlds such as name-pr-12 require this token or a link; repeatable (FAUXTRANET_ORGANISATIONS)',
   },
+  address: {
+    type: 'string',
+    value: '<url>',
+    only: 'start',
+    help: 'with --store: where the other servers reach this one, such as http://10.0.0.5:4800 (its IP address and port)',
+  },
   'keep-days': {
     type: 'string',
     value: '<number>',
@@ -55,7 +61,7 @@ type Values = { readonly [Name in HostFlag]?: string | readonly string[] }
 
 export type StoreOptions = { store: string } & Pick<
   HostOptions,
-  'domain' | 'organisations' | 'keepDays' | 'worldRows' | 'worldSize' | 'requestsPerMinute'
+  'domain' | 'organisations' | 'address' | 'keepDays' | 'worldRows' | 'worldSize' | 'requestsPerMinute'
 >
 
 /** Undefined without a store. */
@@ -75,6 +81,7 @@ export function readStoreOptions(values: Values): StoreOptions | undefined {
     store: String(values.store),
     domain: read('domain', (text) => text),
     organisations: readOrganisations((values.organisation ?? []) as readonly string[]),
+    address: read('address', (text) => text),
     keepDays: read('keep-days', readNumber),
     worldRows: read('world-rows', readNumber),
     worldSize: read('world-size', readSize),
@@ -82,7 +89,6 @@ export function readStoreOptions(values: Values): StoreOptions | undefined {
   }
 }
 
-/** Also of the environment, where other users of the machine cannot see it. */
 export function readOrganisations(pairs: readonly string[]): Record<string, string> | undefined {
   if (pairs.length === 0) return undefined
   // The text has a secret, so an error must not repeat it.

@@ -7,7 +7,6 @@ import { startHost } from '../postgres/start.ts'
 import { colorFor } from './colors.ts'
 import { endOnSignals, reportUncaughtErrors } from './end-on-signals.ts'
 import type { CommandLine } from './flags.ts'
-import { readOrganisations } from './host-flags.ts'
 import { logOf } from './log-line.ts'
 import { readStartOptions } from './start-options.ts'
 
@@ -31,10 +30,9 @@ export async function startWithStore(commandLine: CommandLine, print: (text: str
 
 async function open(commandLine: CommandLine, print: (text: string) => void, signal: AbortSignal) {
   const hosting = commandLine.hosting!
-  const organisations = hosting.organisations ?? readOrganisations(listOf(process.env.FAUXTRANET_ORGANISATIONS))
   const { server } = await orAbort(readStartOptions(commandLine), signal)
   const log = logOf(commandLine, print, colorFor(process.stdout))
-  const options = withoutBlanks({ now: 'real', ...server, log, ...hosting, organisations })
+  const options = withoutBlanks({ now: 'real', ...server, log, ...hosting })
   return startHost(options as HostOptions, signal)
 }
 
@@ -48,8 +46,4 @@ async function show(
   else if (quiet) print(url)
   else print(`\n  fauxtranet ${version}  ${url}\n\n  Worlds are saved in ${presentStore(hosting!.store)}\n`)
   if (open) (await import('./open-browser.ts')).openBrowser(url)
-}
-
-function listOf(text = ''): string[] {
-  return text.split(/[\s,]+/).filter(Boolean)
 }

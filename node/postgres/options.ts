@@ -12,7 +12,7 @@ export interface HostOptions<S extends AnyScenario = AnyScenario> extends hostin
   port?: number
   /** The address to listen on. Default: loopback. On any other address, the control interface requires a token. */
   host?: string
-  /** Where the other servers reach this one. Default: `http://`, the first IP address if it listens on all, and the port. */
+  /** Where the other servers reach this one. Default: the URL of `host`, with the first IP address if it listens on all. */
   address?: string
   /** After how many seconds another server takes over the worlds of one that was killed. Default: 10. */
   lease?: number

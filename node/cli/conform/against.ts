@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { AccessError, ConnectionError, planRequests, requestAll } from '../../../src/conform/against.ts'
 import type { Exchange } from '../../../src/conform/exchange.ts'
-import { withoutBlanks } from '../../../src/core/blanks.ts'
 import type { Contract } from '../../../src/core/http/contract.ts'
 import { toColumns } from '../columns.ts'
+import { type Environment, readSecret } from '../environment.ts'
 import { FlagError } from '../flag-error.ts'
 import { readFlag } from '../flag-table.ts'
 import { readAddress } from '../flag-values.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 export function presentPlan(contracts: readonly Contract[], url: string | undefined, rate: number): string {
   const rows = planRequests(contracts).map(({ id, address }) => [id, `GET ${address}`])
@@ -37,17 +35,18 @@ export function readInstallation(text: string): string {
 }
 
 /** Credentials are not flags, because other users of the machine can see those. */
-function readCredentials({ FAUXTRANET_AUTHORIZATION, FAUXTRANET_COOKIE }: Environment): Record<string, string> {
-  const variables = withoutBlanks({ FAUXTRANET_AUTHORIZATION, FAUXTRANET_COOKIE }) as Record<string, string>
+function readCredentials(environment: Environment): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(variables).map(([variable, value]) => {
+    ['FAUXTRANET_AUTHORIZATION', 'FAUXTRANET_COOKIE'].flatMap((variable) => {
+      const value = readSecret(environment, variable)
+      if (value === undefined) return []
       const name = variable.replace('FAUXTRANET_', '').toLowerCase()
       try {
         new Headers({ [name]: value })
       } catch {
         throw new Error(`${variable} cannot be sent as a header. Please write it on one line, without special letters.`)
       }
-      return [name, value]
+      return [[name, value]]
     }),
   )
 }

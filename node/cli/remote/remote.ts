@@ -1,4 +1,5 @@
 import { defaultUrl } from '../../default-address.ts'
+import { type Environment, readSecret } from '../environment.ts'
 import { FlagError } from '../flag-error.ts'
 import { readAddress } from '../flag-values.ts'
 import { readArguments } from './arguments.ts'
@@ -7,8 +8,6 @@ import { get } from './get.ts'
 import { presentRemoteHelp } from './help.ts'
 import { presentResult } from './present.ts'
 import { set } from './set.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 export async function runRemote(
   verb: 'set' | 'get',
@@ -23,9 +22,10 @@ export async function runRemote(
     flags.delete(name)
     return value
   }
-  const { FAUXTRANET_URL = defaultUrl, FAUXTRANET_TOKEN } = environment
+  const { FAUXTRANET_URL = defaultUrl } = environment
   const [isShort, isJson] = [take('short') !== undefined, take('json') !== undefined]
-  const [url, token, world] = [take('url') ?? FAUXTRANET_URL, take('control-token') ?? FAUXTRANET_TOKEN, take('world')]
+  const token = take('control-token') ?? readSecret(environment, 'FAUXTRANET_TOKEN')
+  const [url, world] = [take('url') ?? FAUXTRANET_URL, take('world')]
   checkUrl(url)
   const send = connect({ url, token, world, fetch })
   const result = await (verb === 'set' ? set({ words, flags }, world ?? 'default', send) : get({ words, flags }, send))

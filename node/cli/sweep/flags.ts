@@ -1,6 +1,7 @@
 import { type SweepOptions, sweepFaults } from '../../sweep/options.ts'
 import { rules } from '../../sweep/present/findings.ts'
 import type { Finding } from '../../sweep/report.ts'
+import { type Environment, readSecret } from '../environment.ts'
 import { FlagError } from '../flag-error.ts'
 import { type Flag, helpFlag, listFlags, parseFlags, readFlag } from '../flag-table.ts'
 import { readAddress } from '../flag-values.ts'
@@ -49,10 +50,7 @@ interface SweepCommandLine {
 }
 
 /** Undefined for `--help`. */
-export function readSweepFlags(
-  args: readonly string[],
-  { FAUXTRANET_TOKEN }: Readonly<Record<string, string | undefined>>,
-): SweepCommandLine | undefined {
+export function readSweepFlags(args: readonly string[], environment: Environment): SweepCommandLine | undefined {
   const { values, positionals } = parseFlags(args, flags, 'fauxtranet sweep')
   if (values.help) return undefined
   const [url, ...others] = positionals
@@ -82,7 +80,7 @@ export function readSweepFlags(
       timeout: read('timeout', readCount),
       storybook: values.storybook,
       simulator: read('simulator', readAddress),
-      token: values['control-token'] ?? FAUXTRANET_TOKEN,
+      token: values['control-token'] ?? readSecret(environment, 'FAUXTRANET_TOKEN'),
       planOnly: values.plan,
     },
     fails: ({ rule }) => failing.includes(rule),
