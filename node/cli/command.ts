@@ -20,7 +20,7 @@ async function run(commandLine: CommandLine): Promise<void> {
   if (commandLine.help) return print((await import('./help.ts')).presentHelp())
   if (commandLine.version) return print(version)
   if (commandLine.hosting !== undefined)
-    return (await import('./store.ts')).startWithStore(withSecrets(commandLine, process.env), print)
+    return (await import('./store/store.ts')).startWithStore(withSecrets(commandLine, process.env), print)
   if (commandLine.command === 'start') return start(withSecrets(commandLine, process.env))
   if (commandLine.command === 'replay') return replay(commandLine)
   if (commandLine.command === 'init') {

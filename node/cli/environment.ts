@@ -1,6 +1,6 @@
 import { FlagError } from './flag-error.ts'
 import type { CommandLine } from './flags.ts'
-import { readOrganisations } from './host-flags.ts'
+import { readOrganisations } from './store/host-flags.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

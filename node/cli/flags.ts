@@ -18,7 +18,7 @@ import {
   readSeed,
   readSize,
 } from './flag-values.ts'
-import { hostFlags, readStoreOptions, type StoreOptions } from './host-flags.ts'
+import { hostFlags, readStoreOptions, type StoreOptions } from './store/host-flags.ts'
 
 const commands = ['start', 'init', 'replay', 'scenarios', 'endpoints', 'openapi'] as const
 /** Commands with arguments and flags of their own. */

@@ -1,14 +1,14 @@
-import { withoutBlanks } from '../../src/core/blanks.ts'
-import { version } from '../../src/core/version.ts'
-import { orAbort } from '../or-abort.ts'
-import { presentStore } from '../postgres/client.ts'
-import type { HostOptions } from '../postgres/options.ts'
-import { startHost } from '../postgres/start.ts'
-import { colorFor } from './colors.ts'
-import { endOnSignals, reportUncaughtErrors } from './end-on-signals.ts'
-import type { CommandLine } from './flags.ts'
-import { logOf } from './log-line.ts'
-import { readStartOptions } from './start-options.ts'
+import { withoutBlanks } from '../../../src/core/blanks.ts'
+import { version } from '../../../src/core/version.ts'
+import { orAbort } from '../../or-abort.ts'
+import { presentStore } from '../../postgres/client.ts'
+import type { HostOptions } from '../../postgres/options.ts'
+import { startHost } from '../../postgres/start.ts'
+import { colorFor } from '../colors.ts'
+import { endOnSignals, reportUncaughtErrors } from '../end-on-signals.ts'
+import type { CommandLine } from '../flags.ts'
+import { logOf } from '../log-line.ts'
+import { readStartOptions } from '../start-options.ts'
 
 /** Starts a server that saves every world in a database. */
 export async function startWithStore(commandLine: CommandLine, print: (text: string) => void): Promise<void> {
@@ -45,5 +45,5 @@ async function show(
   if (json) print(JSON.stringify({ event: 'ready', url }))
   else if (quiet) print(url)
   else print(`\n  fauxtranet ${version}  ${url}\n\n  Worlds are saved in ${presentStore(hosting!.store)}\n`)
-  if (open) (await import('./open-browser.ts')).openBrowser(url)
+  if (open) (await import('../open-browser.ts')).openBrowser(url)
 }

@@ -1,7 +1,7 @@
-import type { HostOptions } from '../postgres/index.ts'
-import { FlagError } from './flag-error.ts'
-import { type Flag, readFlag } from './flag-table.ts'
-import { readPair, readSize } from './flag-values.ts'
+import type { HostOptions } from '../../postgres/index.ts'
+import { FlagError } from '../flag-error.ts'
+import { type Flag, readFlag } from '../flag-table.ts'
+import { readPair, readSize } from '../flag-values.ts'
 
 /** Flags of a server for many worlds. */
 export const hostFlags = {
