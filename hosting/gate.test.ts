@@ -153,7 +153,7 @@ describe('a link', () => {
     expect((await send('default', '/__sim/links', { method: 'POST', body, headers }))!.status).toBe(status)
   })
 
-  it('has the path of its world, or its host name if it was requested there', async () => {
+  it('has the path of its world, or its own host name if it was requested at one', async () => {
     const { key, url } = await openGate().link('acme-pr-12')
     expect(url).toBe(`${origin}/__world/acme-pr-12/?sim-key=${key}`)
     expect((await openGate({}, '/sim').link('acme-1')).url).toContain(`${origin}/sim/__world/acme-1/?`)
@@ -163,7 +163,7 @@ describe('a link', () => {
       return (await (await send('acme-1', `https://${host}/__sim/links`, init))!.json()).url
     }
     expect(await urlAt('acme-1--intranet.example:8443')).toContain('https://acme-1--intranet.example:8443/?sim-key=')
-    expect(await urlAt('acme-2--intranet.example')).toContain('/__world/acme-1/?sim-key=')
+    expect(await urlAt('acme-2--intranet.example')).toContain('https://acme-1--intranet.example/?sim-key=')
     expect(await urlAt('acme-1--evil.example')).toContain('/__world/acme-1/?sim-key=')
   })
 

@@ -50,9 +50,11 @@ async function readWanted(request: Request): Promise<{ world: string; readOnly: 
   return { world, readOnly }
 }
 
-/** A host name of its own if the request was sent there, otherwise a path. Other names may not lead to this host. */
+/** The world's own host name if the request was sent to one, otherwise a path. Other names may not lead to this host. */
 function addressOf(world: string, request: Request, { domain, mount }: LinkOptions): string {
-  const { origin, host } = new URL(request.url)
-  const isOwn = domain !== undefined && findWorldInHost(host, domain) === world
-  return origin + mount + (isOwn ? '' : worldPrefixOf(world))
+  const url = new URL(request.url)
+  const hasOwnName = domain !== undefined && findWorldInHost(url.host, domain) !== undefined
+  if (!hasOwnName) return url.origin + mount + worldPrefixOf(world)
+  url.hostname = `${world}--${domain}`
+  return url.origin + mount
 }

@@ -7,6 +7,7 @@ import { type Outcome, refusePlainly } from '../src/core/http/outcome.ts'
 import { Exchange } from '../src/core/interpreter/exchange.ts'
 import { ownFailure } from '../src/core/refusal.ts'
 import { endEarly } from '../src/server/disconnect.ts'
+import { findSetOrigin } from '../src/server/public-url.ts'
 import type { Service } from '../src/server/service.ts'
 import { countUnread } from '../src/server/unread.ts'
 import { RawHeaders } from './raw-headers.ts'
@@ -40,7 +41,7 @@ export function respondToPlain(service: Service, load: () => Promise<Respond>): 
     const host = address && findHostOfPlain(rawHeaders)
     if (host === undefined || (host !== lastHost && !guard.isOwnName(host))) return passToApp(incoming, outgoing)
     lastHost = host
-    const origin = publicOrigin ?? `http://${host}`
+    const origin = publicOrigin === undefined ? `http://${host}` : (findSetOrigin(incoming) ?? publicOrigin)
     const exchange = new NodeExchange(incoming, outgoing, origin, mount + target, mount)
     if (mount === '') exchange.address = address!
     try {

@@ -2,7 +2,10 @@ let close = async () => {}
 // First, because a container ignores a signal without a handler.
 process.once('SIGTERM', () => close().then(() => process.exit(0)))
 
-const { STORE = '', DOMAIN = 'localhost', ACME_TOKEN, CONTROL_TOKEN, HOST = '0.0.0.0', PORT = 4800 } = process.env
+const { STORE, DOMAIN = 'localhost', PUBLIC_URL, ACME_TOKEN, CONTROL_TOKEN } = process.env
+const { HOST = '0.0.0.0', PORT = 4800 } = process.env
+
+for (const [name, value] of Object.entries({ STORE, ACME_TOKEN })) if (!value) fail(new Error(`Please set ${name}.`))
 
 const { hostWorlds } = await import('fauxtranet/postgres')
 const server = await hostWorlds({
@@ -10,6 +13,8 @@ const server = await hostWorlds({
   host: HOST,
   port: Number(PORT),
   domain: DOMAIN,
+  // With TLS in the proxy. The own host names of worlds stay.
+  publicUrl: PUBLIC_URL || undefined,
   // Worlds are named acme or acme-…, and opened with a link.
   organisations: { acme: ACME_TOKEN },
   controlToken: CONTROL_TOKEN,
@@ -17,6 +22,11 @@ const server = await hostWorlds({
   keepDays: 7,
   requestsPerMinute: 1200,
   logJson: true,
-})
+}).catch(fail)
 close = server.close
 console.log(JSON.stringify({ event: 'ready', url: server.url }))
+
+function fail({ message }) {
+  console.error(message)
+  process.exit(1)
+}

@@ -14,7 +14,7 @@ import { createCors } from './cors.ts'
 import { type Connection, endConnection, findOutgoing } from './disconnect.ts'
 import { serveIntranetFile, serveIntranetPage } from './intranet/intranet.ts'
 import { findPage } from './pages.ts'
-import { findForwardedOrigin, findIncoming } from './public-url.ts'
+import { findForwardedOrigin, findIncoming, findSetOrigin } from './public-url.ts'
 import { Service, type ServiceOptions } from './service.ts'
 import { serveToolPage } from './tool-page/tool-page.ts'
 import { countUnread } from './unread.ts'
@@ -60,7 +60,7 @@ export function appOf(service: Service, { cors = true, control = true, controlTo
     const mounted = mountOf(c)
     const path = pathOf(url).slice(mounted.length)
     const forwarded = findForwardedOrigin(url, c.env)
-    const origin = publicUrl?.origin ?? forwarded
+    const origin = findSetOrigin(findIncoming(c.env)) ?? publicUrl?.origin ?? forwarded
     const mount = publicUrl?.path ?? mounted
     const exchange = new AppExchange(
       request,

@@ -24,11 +24,33 @@ export function findIncoming(env: unknown): NodeConnection['incoming'] | undefin
   return incoming?.headers ? incoming : undefined
 }
 
+// What a host of worlds knows about its requests.
+const trusts = new WeakMap<object, boolean>()
+const origins = new WeakMap<object, string>()
+
+/** Overrides the public URL. */
+export function setOrigin(incoming: object, origin: string): void {
+  origins.set(incoming, origin)
+}
+
+export function findSetOrigin(incoming: object | undefined): string | undefined {
+  return incoming && origins.get(incoming)
+}
+
+/** For a request that another server of the same host passes on: whether that server trusts the forwarding headers. */
+export function setTrust(incoming: object, isTrusted: boolean): void {
+  trusts.set(incoming, isTrusted)
+}
+
 /** Trusts forwarding headers only from this machine. */
+export function hasTrustedProxy(incoming: NodeConnection['incoming']): boolean {
+  return trusts.get(incoming) ?? isLoopback(addressOf(incoming))
+}
+
 export function findForwardedOrigin(url: string, env: unknown): string | undefined {
   const incoming = findIncoming(env)
   const { 'x-forwarded-proto': proto, 'x-forwarded-host': name } = incoming?.headers ?? {}
-  if (!incoming || (proto ?? name) === undefined || !isLoopback(addressOf(incoming))) return undefined
+  if (!incoming || (proto ?? name) === undefined || !hasTrustedProxy(incoming)) return undefined
   const origin = originOf(url)
   const scheme = firstOf(proto, /^https?$/) ?? origin.slice(0, origin.indexOf(':'))
   const host = firstOf(name, /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/) ?? hostOf(origin)

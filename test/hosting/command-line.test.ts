@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -23,9 +23,11 @@ function startCommand(store: string, ...flags: string[]): Spawned {
 
 const token = 'acme-0123456789abcdef'
 
+const example = join(root, 'examples/compose/server.mjs')
+
 function startExample(store: string) {
   const env = { ...process.env, STORE: store, HOST: '127.0.0.1', PORT: '0', ACME_TOKEN: token }
-  const started = spawn(process.execPath, [join(root, 'examples/compose/server.mjs')], { env })
+  const started = spawn(process.execPath, [example], { env })
   onTestFinished(() => void started.kill('SIGKILL'))
   const end = () => {
     const ended = once(started, 'exit')
@@ -58,6 +60,14 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     ])
     expect((await started.stop()).code).toBe(0)
     expect([postgres.count('worlds', store), postgres.count('servers', store)]).toEqual([1, 0])
+  })
+
+  it('are not started on the command line with empty secrets', async () => {
+    const flags = ['--store', 'postgres://127.0.0.1:1/worlds', '--host', '0.0.0.0', '--port', '0']
+    for (const name of ['FAUXTRANET_ORGANISATIONS', 'FAUXTRANET_CONTROL_TOKEN']) {
+      const { code, err } = await new Spawned(flags, { [name]: ' ' }).ended
+      expect([code, err]).toEqual([2, expect.stringContaining(`${name} is set, but empty.`)])
+    }
   })
 
   const silentEnd = { code: 0, out: '', err: '' }
@@ -127,6 +137,12 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
       (await fetch(`${url}/__world/acme-pr-12${people}/user`, { headers })).status
     expect([await statusOf(), await statusOf({ 'x-sim-token': token })]).toEqual([401, 200])
     expect(await end()).toEqual([0, null])
+  })
+
+  it('are not started by examples/compose without a token', () => {
+    const env = { ...process.env, STORE: 'postgres://127.0.0.1/worlds', ACME_TOKEN: '' }
+    const { status, stderr } = spawnSync(process.execPath, [example], { env, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, 'Please set ACME_TOKEN.\n'])
   })
 
   it('are not awaited by examples/compose on SIGTERM while it starts', async () => {

@@ -61,6 +61,34 @@ describe.skipIf(isMissing)('servers with the same PostgreSQL', () => {
     expect(recorded).not.toContain('fauxtranet-forwarded')
   })
 
+  it('use the same origin in URLs, wherever the world is', async () => {
+    const organisations = { acme: 'acme-0123456789abcdef' }
+    // Servers connect to each other by an address of the network, if the machine has one. A proxy is on loopback.
+    const startTwo = async (more: object) => {
+      const store = postgres.createDatabase()
+      const options = { store, host: '0.0.0.0', domain: 'intranet.example', organisations, ...more }
+      return [await HostedServer.start(options), await HostedServer.start(options)]
+    }
+    const token = { 'x-sim-token': organisations.acme }
+    const originsOf = async (url: string, headers: Record<string, string>) => {
+      const photo = JSON.parse((await send(`${url}${people}/users/9`, { ...token, ...headers }))[1]).photo_url
+      const body = JSON.stringify({ world: 'acme-1' })
+      const sent = await sendRequest(`${url}/__sim/links`, { method: 'POST', body, headers: { ...token, ...headers } })
+      return [photo, JSON.parse(sent.text).url].map((each) => new URL(each).origin)
+    }
+    const own = { host: 'acme-1--intranet.example' }
+    const https = { 'x-forwarded-proto': 'https' }
+    for (const { url } of await startTwo({})) {
+      expect(await originsOf(url, own)).toEqual(Array(2).fill('http://acme-1--intranet.example'))
+      expect(await originsOf(url, { ...own, ...https })).toEqual(Array(2).fill('https://acme-1--intranet.example'))
+    }
+    const byPath = { host: 'intranet.example', 'x-sim-world': 'acme-1' }
+    for (const { url } of await startTwo({ publicUrl: 'https://intranet.example' })) {
+      expect(await originsOf(url, own)).toEqual(Array(2).fill('https://acme-1--intranet.example'))
+      expect(await originsOf(url, byPath)).toEqual(Array(2).fill('https://intranet.example'))
+    }
+  })
+
   it('report an address of another server that leads to themselves', async () => {
     const store = postgres.createDatabase()
     const port = await findFreePort()

@@ -8,6 +8,7 @@ import { Metrics } from '../metrics.ts'
 import { findStatus } from '../status.ts'
 import type { Worlds } from '../worlds.ts'
 import { admit, hideKeys } from './admit.ts'
+import { findOrigin } from './origin.ts'
 
 const acme = 'acme-0123456789abcdef'
 const gate = createGate(readHostOptions({ organisations: { acme } }))!
@@ -16,7 +17,7 @@ let server: HttpServer
 /** Responds with what a world would receive. */
 beforeAll(async () => {
   const respond = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const right = await admit(gate, 'acme-1', incoming, outgoing)
+    const right = await admit(gate, 'acme-1', incoming, outgoing, findOrigin(incoming))
     if (!right) return
     hideKeys(incoming, right)
     let body = ''

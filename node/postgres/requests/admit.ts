@@ -13,9 +13,9 @@ export async function admit(
   world: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  publicOrigin?: string,
+  origin: string,
 ): Promise<Permission | undefined> {
-  const response = await gate.admit(toRequest(incoming, publicOrigin), world)
+  const response = await gate.admit(toRequest(incoming, origin), world)
   if (!(response instanceof Response)) return response
   await sendWhole(response, outgoing)
   return undefined
@@ -36,23 +36,15 @@ export function hideKeys(incoming: IncomingMessage, permission: Permission): voi
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Without its body, except for a link: the world reads it later. */
-export function toRequest(incoming: IncomingMessage, publicOrigin: string | undefined): Request {
+export function toRequest(incoming: IncomingMessage, origin: string): Request {
   const { url = '/', method = '', rawHeaders } = incoming
   const target = url.startsWith('/') ? url : splitUrl(url).target
   const headers = new Headers()
   for (let i = 0; i < rawHeaders.length; i += 2) headers.append(rawHeaders[i]!, rawHeaders[i + 1]!)
   const isForLink = method === 'POST' && target.split('?', 1)[0] === linksPath
-  return new Request((publicOrigin ?? originOf(headers)) + target, {
+  return new Request(origin + target, {
     method: methods.includes(method) ? method : 'POST',
     headers,
     ...(isForLink && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
   })
-}
-
-/** A client may choose both headers. They only decide which address it gets. */
-function originOf(headers: Headers): string {
-  const scheme = /^https\b/.test(headers.get('x-forwarded-proto') ?? '') ? 'https' : 'http'
-  const origin = `${scheme}://${headers.get('host')}`
-  // Without a user and password.
-  return `${scheme}://${URL.canParse(origin) ? new URL(origin).host : 'localhost'}`
 }

@@ -16,18 +16,18 @@ interface Server {
   worlds: Worlds
   settings: HostSettings
   guard: GuardedRequest
-  publicOrigin: string | undefined
+  origin: string
 }
 
 /** The list of worlds. Undefined for other requests, and for those that may only see their own world. */
 export async function findList(
   incoming: IncomingMessage,
   world: string,
-  { host, worlds, settings, guard, publicOrigin }: Server,
+  { host, worlds, settings, guard, origin }: Server,
 ): Promise<Response | undefined> {
   const { method = '', url = '/' } = incoming
   if (method !== 'GET' || findControlPath(url) !== '/worlds') return undefined
-  const request = toRequest(incoming, publicOrigin)
+  const request = toRequest(incoming, origin)
   const owner = await findOwner(request.headers, settings)
   if (!owner) return undefined
   const refused = await guard.findControlRefusal(url)

@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { hasTrustedProxy, setTrust } from '../../../src/server/public-url.ts'
 import { changeHeaders } from '../../raw-headers.ts'
 import { isSameSecret } from '../same-secret.ts'
+
+/** The first server has accepted X-Forwarded-Proto and X-Forwarded-Host. */
+const trusted = 'trusted'
 
 export const passHeader = 'x-fauxtranet-forwarded'
 
@@ -12,8 +16,8 @@ export class Pass {
     this.#secret = secret
   }
 
-  of(server: number): string {
-    return `${server} ${this.#secret}`
+  of(server: number, incoming: IncomingMessage): string {
+    return `${server} ${this.#secret} ${hasTrustedProxy(incoming) ? trusted : ''}`.trim()
   }
 
   /** Removes it, so that it is not recorded. Returns the server that passed the request on. */
@@ -21,7 +25,9 @@ export class Pass {
     const given = incoming.headers[passHeader]
     if (given === undefined) return undefined
     changeHeaders(incoming, (name, value) => (name === passHeader ? undefined : value))
-    const [server = '', secret = ''] = String(given).split(' ')
-    return isSameSecret(secret, this.#secret) ? Number(server) : undefined
+    const [server = '', secret = '', trust] = String(given).split(' ')
+    if (!isSameSecret(secret, this.#secret)) return undefined
+    setTrust(incoming, trust === trusted)
+    return Number(server)
   }
 }

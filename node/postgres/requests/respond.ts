@@ -19,6 +19,7 @@ import { findForeign, guardRequest } from './foreign.ts'
 import { forward } from './forward.ts'
 import { findList } from './list.ts'
 import type { OpenRequests } from './open-requests.ts'
+import { findOrigin } from './origin.ts'
 import type { Pass } from './pass.ts'
 import { chooseWorld } from './world-name.ts'
 
@@ -56,9 +57,10 @@ export function respondWith({ host, worlds, lease, pass, requests }: Server, set
       const guard = guardRequest(incoming, host.appOptionsFor(world), publicUrl?.origin)
       const foreign = await findForeign(guard, mayVisit)
       if (foreign) return refuse(foreign)
-      const list = await findList(incoming, world, { host, worlds, settings, guard, publicOrigin: publicUrl?.origin })
+      const origin = findOrigin(incoming, publicUrl, domain)
+      const list = await findList(incoming, world, { host, worlds, settings, guard, origin })
       if (list) return await sendWhole(list, outgoing)
-      const permission = gate && (await admit(gate, world, incoming, outgoing, publicUrl?.origin))
+      const permission = gate && (await admit(gate, world, incoming, outgoing, origin))
       if (gate && !permission) return
       const found = await worlds.find(world)
       if (outgoing.destroyed) return
@@ -83,7 +85,7 @@ export function respondWith({ host, worlds, lease, pass, requests }: Server, set
     metrics.forwarded++
     const target = {
       address,
-      pass: pass.of(lease.server!),
+      pass: pass.of(lease.server!, incoming),
       isAlive: () => lease.isAlive(server),
       checkEvery: lease.seconds * second,
     }
