@@ -109,7 +109,9 @@ export class HostedSimulator extends Simulator {
     }
     try {
       if (!(await hosted.create(name, this.needWorld(name))))
-        throw new RangeError(`The world "${name}" already exists. Delete it, or choose another name.`)
+        throw new RangeError(
+          `The world "${name}" already exists. Choose another name, delete it, or send it PUT /__sim/scenario to load another scenario.`,
+        )
     } catch (error) {
       remove()
       throw error

@@ -51,7 +51,8 @@ describe('a world that a hosted world has created', () => {
     const again = await create(hosted, { name: 'two' })
     expect(again).toMatchObject({
       code: 400,
-      message: 'The world "two" already exists. Delete it, or choose another name.',
+      message:
+        'The world "two" already exists. Choose another name, delete it, or send it PUT /__sim/scenario to load another scenario.',
     })
     const foreign = await create(hosted, { name: 'three', from: 'two' })
     expect(foreign.message).toContain('Please send this request to the world "two"')

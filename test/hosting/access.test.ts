@@ -102,6 +102,32 @@ describe.skipIf(isMissing)('worlds of an organisation in PostgreSQL', { timeout:
     expect(allowed.headers.get('access-control-allow-origin')).toBe(origin)
   })
 
+  it('are created with another scenario by one request', async () => {
+    const { url } = await HostedServer.start({ store: postgres.createDatabase(), organisations: { acme } })
+    const headers = { 'x-sim-token': acme, 'x-sim-world': 'acme-new' }
+    const init = json('PUT', { name: 'busy-wall' })
+    const loaded = await fetch(`${url}/__sim/scenario`, { ...init, headers: { ...init.headers, ...headers } })
+    expect(await loaded.json()).toMatchObject({ world: 'acme-new', scenario: 'busy-wall' })
+  })
+
+  it('respond at an IP address, but their control interface only if it is named', async () => {
+    const options = { host: '0.0.0.0', organisations: { acme } }
+    const headers = { host: '10.0.0.5:4800', 'x-sim-token': acme, 'x-sim-world': 'acme-1' }
+    const statusesOf = async (more: object) => {
+      const { url } = await HostedServer.start({ store: postgres.createDatabase(), ...options, ...more })
+      const link = { method: 'POST', body: '{"world":"acme-1"}', headers }
+      const responses = [
+        await sendRequest(`${url}${people}/user`, { headers }),
+        await sendRequest(`${url}/__sim/links`, link),
+        await sendRequest(`${url}/__sim`, { headers }),
+      ]
+      return responses.map(({ status }) => status)
+    }
+    expect(await statusesOf({ domain: 'localhost' })).toEqual([200, 200, 403])
+    for (const more of [{ domain: '10.0.0.5' }, { allowHosts: ['10.0.0.5'] }])
+      expect(await statusesOf(more)).toEqual([200, 200, 200])
+  })
+
   it('give no access to what concerns the whole host', async () => {
     const store = postgres.createDatabase()
     const options = { store, organisations: { acme } }
