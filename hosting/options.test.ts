@@ -26,6 +26,13 @@ describe('options of a host', () => {
     expect(() => readHostOptions({ controlToken: ' ', organisations })).toThrow('control token is empty')
   })
 
+  it.each(['https://intranet.example', 'intranet.example:8443', '.intranet.example', ''])(
+    'refuse the domain "%s"',
+    (domain) => {
+      expect(() => readHostOptions({ domain, organisations })).toThrow(`domain "${domain}" is not a host name.`)
+    },
+  )
+
   it('print a line of JSON for each request', () => {
     const print = vi.spyOn(console, 'log').mockReturnValue()
     const { app } = readHostOptions({ logJson: true })

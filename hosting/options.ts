@@ -1,4 +1,4 @@
-import { checkAllowHosts, isLoopback } from '../src/core/http/hosts.ts'
+import { isLoopback } from '../src/core/http/hosts.ts'
 import { checkObject } from '../src/core/text/known-names.ts'
 import { type AppOptions, appOptions } from '../src/server/app.ts'
 import { checkGuardOptions } from '../src/server/guard.ts'
@@ -65,7 +65,10 @@ export function readHostOptions(options: UncheckedHostOptions): HostSettings {
     throw new RangeError(`keepDays ${keepDays} is not a number of days. Use a number above 0, at most ${mostDays}.`)
   for (const [name, value] of Object.entries({ requestsPerMinute, worldSize: worldSize ?? 1, worldRows }))
     if (!(value >= 1)) throw new RangeError(`${name} ${value} is not a limit. Use a number of at least 1.`)
-  checkAllowHosts(domain === undefined ? [] : [domain])
+  if (domain !== undefined && !/^[\w-]+(\.[\w-]+)*$/.test(domain))
+    throw new RangeError(
+      `domain "${domain}" is not a host name. Use a name such as intranet.example, without https:// and without a port.`,
+    )
   if (organisations !== undefined) checkOrganisations(organisations)
   const isOfApp = ([name]: [string, unknown]) => appOptions.includes(name)
   const entries = Object.entries(others).filter(([name]) => name !== 'domain')

@@ -84,7 +84,7 @@ export function readStoreOptions(values: Values): StoreOptions | undefined {
     address: read('address', (text) => text),
     keepDays: read('keep-days', readNumber),
     worldRows: read('world-rows', readNumber),
-    worldSize: read('world-size', readSize),
+    worldSize: read('world-size', readWorldSize),
     requestsPerMinute: read('requests-per-minute', readNumber),
   }
 }
@@ -98,6 +98,12 @@ export function readOrganisations(pairs: readonly string[]): Record<string, stri
 }
 
 function readNumber(text: string): number {
-  if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
-  throw new RangeError('is not a number. Use one such as 100.')
+  if (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0) return Number(text)
+  throw new RangeError('is not a number above 0. Use one such as 100.')
+}
+
+function readWorldSize(text: string): number {
+  const size = readSize(text)
+  if (size < 1024 ** 2) throw new RangeError('is too small for a world. Use at least 1mb, for example 40mb.')
+  return size
 }
