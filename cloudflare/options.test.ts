@@ -8,7 +8,7 @@ describe('hostWorlds', () => {
     expect(() => hostWorlds({ domain: 'https://intranet.example' })).toThrow('is not a host name')
     expect(() => hostWorlds({ domain: 'intranet.example' })).toThrow('requires a token')
     expect(() => hostWorlds({ domain: 'intranet.example', control: false })).not.toThrow()
-    expect(() => hostWorlds({ domain: 'intranet.example', controlToken: 'sesame' })).not.toThrow()
+    expect(() => hostWorlds({ domain: 'intranet.example', controlToken: 'sesame-0123456789abcdef' })).not.toThrow()
     expect(() => hostWorlds({ domain: 'localhost' })).not.toThrow()
   })
 

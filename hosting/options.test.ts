@@ -12,7 +12,7 @@ describe('options of a host', () => {
     const options = { host: '127.0.0.1', domain: 'intranet.example' }
     expect(() => readHostOptions(options)).toThrow('the control interface requires a token')
     for (const more of [
-      { controlToken: 'sesame' },
+      { controlToken: 'sesame-0123456789abcdef' },
       { control: false },
       { organisations },
       { domain: 'localhost' },
@@ -20,9 +20,23 @@ describe('options of a host', () => {
       expect(() => readHostOptions({ ...options, ...more })).not.toThrow()
   })
 
+  it.each([{ host: '0.0.0.0' }, { domain: 'intranet.example' }, { host: '0.0.0.0', organisations }])(
+    'refuse a short control token for a public host: %j',
+    (options) => {
+      const controlToken = '0123456789abcdefghi'
+      expect(() => readHostOptions({ ...options, controlToken })).toThrow('The control token is too easy to guess.')
+      expect(() => readHostOptions({ ...options, controlToken: `${controlToken}j` })).not.toThrow()
+      expect(() => readHostOptions({ host: '127.0.0.1', controlToken })).not.toThrow()
+    },
+  )
+
   it('give worlds of organisations no token of their own, and keep it for the host', () => {
-    const { app, controlToken } = readHostOptions({ host: '0.0.0.0', controlToken: 'sesame', organisations })
-    expect([app.controlToken, app.host, controlToken]).toEqual([undefined, undefined, 'sesame'])
+    const { app, controlToken } = readHostOptions({
+      host: '0.0.0.0',
+      controlToken: 'sesame-0123456789abcdef',
+      organisations,
+    })
+    expect([app.controlToken, app.host, controlToken]).toEqual([undefined, undefined, 'sesame-0123456789abcdef'])
     expect(() => readHostOptions({ controlToken: ' ', organisations })).toThrow('control token is empty')
   })
 

@@ -76,8 +76,10 @@ export function readHostOptions(options: UncheckedHostOptions): HostSettings {
   const simulator: UncheckedOptions = Object.fromEntries(entries.filter((entry) => !isOfApp(entry)))
   const app = organisations ? withoutToken(given) : given
   // A domain is public even if a proxy is the only one that reaches the server.
-  const isPublic = !organisations && domain !== undefined && !isLoopback(domain)
-  checkGuardOptions({ ...app, controlToken, ...(isPublic && { host: domain }) })
+  const hasPublicName = domain !== undefined && !isLoopback(domain)
+  checkGuardOptions({ ...app, controlToken, ...(hasPublicName && !organisations && { host: domain }) })
+  const isPublic = hasPublicName || !isLoopback(options.host ?? 'localhost')
+  if (isPublic && controlToken !== undefined) checkToken('control token', controlToken)
   return {
     domain,
     access: organisations && new Access(organisations),
@@ -111,9 +113,13 @@ function checkOrganisations(organisations: Readonly<Record<string, string>>): vo
       throw new RangeError(
         `"${name}" is not a valid name for an organisation. Use lower-case letters and digits, such as acme.`,
       )
-    if (typeof token !== 'string' || token.length < shortestToken || !/^[!-~]+$/.test(token))
-      throw new RangeError(
-        `The token of the organisation "${name}" is too easy to guess. Use at least ${shortestToken} characters without spaces, for example from: openssl rand -hex 24`,
-      )
+    checkToken(`token of the organisation "${name}"`, token)
   }
+}
+
+function checkToken(what: string, token: unknown): void {
+  if (typeof token === 'string' && token.length >= shortestToken && /^[!-~]+$/.test(token)) return
+  throw new RangeError(
+    `The ${what} is too easy to guess. Use at least ${shortestToken} characters without spaces, for example from: openssl rand -hex 24`,
+  )
 }

@@ -18,7 +18,11 @@ async function send(url: string, headers: Record<string, string>): Promise<[stat
 describe.skipIf(isMissing)('servers with the same PostgreSQL', () => {
   it('create no world for foreign pages and hosts', async () => {
     const store = postgres.createDatabase()
-    const { url } = await HostedServer.start({ store, domain: 'intranet.example', controlToken: 'sesame' })
+    const { url } = await HostedServer.start({
+      store,
+      domain: 'intranet.example',
+      controlToken: 'sesame-0123456789abcdef',
+    })
     const world = `${url}/__world/foreign${people}/user`
     const foreign: Record<string, string>[] = [
       { host: 'evil.example' },
@@ -38,8 +42,12 @@ describe.skipIf(isMissing)('servers with the same PostgreSQL', () => {
 
   it('never serve another world than the one whose address is checked', async () => {
     const store = postgres.createDatabase()
-    const { url } = await HostedServer.start({ store, domain: 'intranet.example', controlToken: 'sesame' })
-    const headers = { host: 'pr-12--intranet.example', 'x-sim-token': 'sesame' }
+    const { url } = await HostedServer.start({
+      store,
+      domain: 'intranet.example',
+      controlToken: 'sesame-0123456789abcdef',
+    })
+    const headers = { host: 'pr-12--intranet.example', 'x-sim-token': 'sesame-0123456789abcdef' }
     for (const prefix of ['/__world/default', '/__world/%64efault', '/x/../__world/default'])
       expect((await send(`${url}${prefix}/__sim`, headers))[0]).toBe(403)
     expect(JSON.parse((await send(`${url}/__sim`, headers))[1])).toMatchObject({ world: 'pr-12' })

@@ -36,13 +36,13 @@ it('the documented Worker runs, bundled into one file', async () => {
     code: output[0].code,
     entries: [],
     objects: { className: 'World', folder: join(workerd.runtimes.home, 'documented/storage') },
-    secrets: { CONTROL_TOKEN: 'sesame' },
+    secrets: { CONTROL_TOKEN: 'sesame-0123456789abcdef' },
   })
   const get = async (path: string, headers = {}) =>
     JSON.parse((await sendRequest(url + path, { headers: { host: 'pr-12--intranet.example', ...headers } })).text)
   expect(await get(`${people}/users/9`)).toMatchObject({ id: 9 })
   expect(await get('/__sim')).toMatchObject({ code: 401 })
-  expect(await get('/__sim', { 'x-sim-token': 'sesame' })).toMatchObject({ world: 'pr-12' })
+  expect(await get('/__sim', { 'x-sim-token': 'sesame-0123456789abcdef' })).toMatchObject({ world: 'pr-12' })
 }, 300_000)
 
 it('a Durable Object is a driver', async () => {

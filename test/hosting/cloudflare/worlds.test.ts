@@ -139,14 +139,14 @@ describe('worlds on Durable Objects', { timeout: 300_000 }, () => {
 
   it('are opened by links of their organisation, and never record a key', async () => {
     const token = 'acme-0123456789abcdef'
-    const options = `organisations: { acme: '${token}' }, controlToken: 'sesame', logJson: true`
+    const options = `organisations: { acme: '${token}' }, controlToken: 'sesame-0123456789abcdef', logJson: true`
     const hosted = await host('access', options)
     expect((await hosted.fetch('/__sim/health')).status).toBe(200)
     const world = 'acme-pr-12'
     const statusOf = async (headers: Record<string, string>, method = 'GET') =>
       (await hosted.fetch('/__sim/reset', { world, headers, method })).status
     expect(await statusOf({})).toBe(401)
-    expect(await statusOf({ 'x-sim-token': 'sesame' })).toBe(401)
+    expect(await statusOf({ 'x-sim-token': 'sesame-0123456789abcdef' })).toBe(401)
     const link = async (readOnly: boolean) =>
       hosted.json('/__sim/links', { ...json('POST', { world, readOnly }), headers: { 'x-sim-token': token } })
     const { url, key } = await link(false)
