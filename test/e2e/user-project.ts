@@ -70,8 +70,12 @@ export class UserProject {
     const { url, close } = await servePages(Object.fromEntries(scripts))
     const browser = await launchBrowser()
     try {
-      const page = await browser.newPage()
-      for (const [i, name] of names.entries()) await look(page, `${url}script-${i}`, name)
+      for (const [i, name] of names.entries()) {
+        // Without the worker of the previous page, which MSW would update without waiting for it.
+        const page = await browser.newPage()
+        await look(page, `${url}script-${i}`, name)
+        await page.context().close()
+      }
     } finally {
       await browser.close()
       close()
