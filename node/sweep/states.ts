@@ -8,20 +8,21 @@ export interface StateSetting {
   faults?: FaultRule[]
 }
 
+/** How long a slow reply takes, in milliseconds. */
 export const slowDelay = 3000
 
-const effects: Readonly<Record<SweepFault, Omit<FaultRule, 'endpoint'>>> = {
-  error: { status: 500 },
-  forbidden: { status: 403 },
-  'not-found': { status: 404 },
-  empty: { empty: true },
-  slow: { delay: slowDelay },
-  offline: { network: 'error' },
-  truncated: { network: 'truncated' },
+const effects: Readonly<Record<SweepFault, (delay: number) => Omit<FaultRule, 'endpoint'>>> = {
+  error: () => ({ status: 500 }),
+  forbidden: () => ({ status: 403 }),
+  'not-found': () => ({ status: 404 }),
+  empty: () => ({ empty: true }),
+  slow: (delay) => ({ delay }),
+  offline: () => ({ network: 'error' }),
+  truncated: () => ({ network: 'truncated' }),
 }
 
-export function settingOf(state: VisitState): StateSetting {
-  if (state.kind === 'fault') return { faults: [{ endpoint: state.endpoint, ...effects[state.fault] }] }
+export function settingOf(state: VisitState, delay = slowDelay): StateSetting {
+  if (state.kind === 'fault') return { faults: [{ endpoint: state.endpoint, ...effects[state.fault](delay) }] }
   if (state.kind === 'scenario') return { scenario: state.scenario }
   return state.kind === 'user' ? { user: state.user } : {}
 }
@@ -29,6 +30,11 @@ export function settingOf(state: VisitState): StateSetting {
 /** A state in which a list is empty. */
 export function isEmpty(state: VisitState): boolean {
   return state.kind === 'fault' && state.fault === 'empty'
+}
+
+/** A state in which a page waits for a reply. */
+export function isSlow(state: VisitState): boolean {
+  return state.kind === 'fault' && state.fault === 'slow'
 }
 
 /** A page must not look as if a list were empty if its endpoint fails, or has not responded yet. */

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweep } from '../../../bindings/playwright/sweep.ts'
@@ -48,7 +49,8 @@ own('starts from a new world', async ({ browser, baseURL }) => {
 })`
 
 async function serve(respond: (incoming: IncomingMessage) => string): Promise<StaticServer> {
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer(async (incoming, outgoing) => {
+    if (incoming.url === '/late') await wait(4000)
     outgoing.setHeader('content-type', 'text/html; charset=utf-8').end(incoming.url === '/' ? respond(incoming) : '')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -172,6 +174,24 @@ describe('sweep', { timeout: 600_000 }, () => {
     expect(states).toEqual(expect.arrayContaining(['scenario documents-down', 'user ceo', 'user nobody']))
     expect(states).not.toContain('scenario full-trash')
     expect([findings, skipped > 0]).toEqual([[], true])
+  })
+
+  it('visits a page again if a slow response arrives before the page can be observed', async () => {
+    const simulator = await startServer({ port: 0 })
+    let opened = 0
+    // The third visit is the first one with a slow response.
+    const page = await serve(() => {
+      const isBusy = ++opened === 3
+      return `<!doctype html><html lang="en"><title>Offices</title><h1>Offices</h1><p>No offices.</p><script>
+        fetch('${simulator.url}/api/people/v2/groups').then((reply) => reply.json())
+          .then(({ groups: [first] }) => { if (first) document.querySelector('p').textContent = first.name })
+        </script>${isBusy ? '<script src="/late"></script>' : ''}`
+    })
+    const visited = { routes: ['/'], faults: ['empty', 'slow'], scenarios: [], users: [], parallel: 1 } as const
+    const { findings } = await sweep({ ...visited, url: page.url, simulator: simulator.url, out, browser })
+    expect(opened).toBe(4)
+    expect(findings).toEqual([expect.stringContaining('shows "No offices." until people.listGroups responds')])
+    await Promise.all([simulator, page].map((each) => each.close()))
   })
 
   it('reaches a simulator on another origin, and sends its header to no other', async () => {
