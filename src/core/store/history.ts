@@ -72,6 +72,18 @@ export function pointOf({ start, steps, done }: HistoryState): Point {
   return done === 0 ? start : steps.get(done - 1).point
 }
 
+/** Drops the oldest steps of a history that is too long or too heavy, but never the newest. */
+export function shorten(history: HistoryState, mostWeight: number): HistoryState {
+  let { start, steps, done, weight } = history
+  let dropped = 0
+  while ((steps.length - dropped > mostSteps || weight > mostWeight) && dropped < Math.min(done, steps.length - 1)) {
+    const oldest = steps.get(dropped++)
+    weight -= oldest.before + weighStep(oldest)
+    start = oldest.point
+  }
+  return dropped === 0 ? history : { ...history, start, steps: steps.slice(dropped), done: done - dropped, weight }
+}
+
 export class History {
   readonly #holder: StateHolder<StateWithHistory>
 
@@ -113,7 +125,8 @@ export class History {
     save?.()
     // It is saved, so nothing may fail from here on.
     const state = this.#holder.change()
-    let { start, steps, done, base, branch, ancestors, weight } = state.history
+    const { start, base } = state.history
+    let { steps, done, branch, ancestors, weight } = state.history
     const { step } = this.point
     if (done < steps.length) {
       for (let i = done; i < steps.length; i++) weight -= steps.get(i).after + weighStep(steps.get(i))
@@ -126,14 +139,7 @@ export class History {
     // From now on, only the history holds the replaced rows.
     weight += before + weighStep({ writes })
     done++
-    let dropped = 0
-    while (steps.length - dropped > mostSteps || (weight > mostWeight && steps.length - dropped > 1)) {
-      const oldest = steps.get(dropped++)
-      weight -= oldest.before + weighStep(oldest)
-      start = oldest.point
-    }
-    if (dropped > 0) steps = steps.slice(dropped)
-    state.history = { start, steps, done: done - dropped, base, branch, ancestors, weight }
+    state.history = shorten({ start, steps, done, base, branch, ancestors, weight }, mostWeight)
     state.content = Math.max(0, state.content + after - before)
     state.written += after
   }

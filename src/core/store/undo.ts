@@ -6,7 +6,6 @@ import {
   pointOf,
   type StateWithHistory,
   type Step,
-  weighStep,
 } from './history.ts'
 import type { StateHolder } from './transaction.ts'
 
@@ -30,18 +29,6 @@ export function isUndone(history: HistoryState, point: Point): boolean {
 export function newHistoryAfter(former: HistoryState): HistoryState {
   const { step } = pointOf(former)
   return newHistory(step + 1, ancestorsAt(former, step))
-}
-
-/** Drops the oldest steps of a history that is too heavy, but never the newest. */
-export function shorten(history: HistoryState, mostWeight: number): HistoryState {
-  let { start, steps, done, weight } = history
-  let dropped = 0
-  while (weight > mostWeight && dropped < Math.min(done, steps.length - 1)) {
-    const oldest = steps.get(dropped++)
-    weight -= oldest.before + weighStep(oldest)
-    start = oldest.point
-  }
-  return dropped === 0 ? history : { ...history, start, steps: steps.slice(dropped), done: done - dropped, weight }
 }
 
 /** A history to restore. It cannot reach points that were added later. */
