@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openHttpServer } from '../../node/http-server.ts'
 import type { Client } from '../../node/postgres/client.ts'
 import type { OpenWorld } from '../../node/postgres/open-world.ts'
+import { PostgresStorage } from '../../node/postgres/storage.ts'
 import { eventually } from '../eventually.ts'
 import { needOpen, openHere } from './in-process.ts'
 import { usePostgres } from './use-postgres.ts'
@@ -64,6 +65,27 @@ describe.skipIf(isMissing)('worlds in PostgreSQL', { timeout: 600_000 }, () => {
     }
     await worlds.freeIdle()
     expect(await findOwned(sql)).toEqual(newer)
+  })
+
+  it('are opened one after another, because each is in memory twice until it is open', async () => {
+    const { worlds } = await openHere(postgres.createDatabase())
+    const steps: string[] = []
+    const { open } = PostgresStorage
+    const reading = vi.spyOn(PostgresStorage, 'open').mockImplementation(async (sql, claim) => {
+      steps.push(`read ${claim.name}`)
+      const storage = await open(sql, claim)
+      const forget = storage.forgetSaved.bind(storage)
+      storage.forgetSaved = () => {
+        steps.push(`open ${claim.name}`)
+        forget()
+      }
+      return storage
+    })
+    onTestFinished(() => reading.mockRestore())
+    await Promise.all(['one', 'two'].map((name) => needOpen(worlds, name)))
+    const [first] = steps
+    const other = first === 'read one' ? 'two' : 'one'
+    expect(steps).toEqual([first, first!.replace('read', 'open'), `read ${other}`, `open ${other}`])
   })
 
   it('are not opened any more while the server closes, and other servers can own them', async () => {
