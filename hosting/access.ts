@@ -18,6 +18,12 @@ const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 const encoder = new TextEncoder()
 const keyOfLink = /^(read|write)\.([\w-]{43})$/
 
+/** The problem of a world's name that cannot be part of a link or of a host name. */
+export function findNameProblem(world: string): string | undefined {
+  if (/^[a-z0-9-]{1,200}$/.test(world)) return undefined
+  return `A link cannot open the world "${world}". Use a name of lower-case letters, digits and hyphens.`
+}
+
 /**
  * Decides who may use a world. The world `acme-pr-12` belongs to the organisation `acme`. Keys of links are signatures
  * created with the organisation's token, so nothing is stored, and another token makes all its links invalid.

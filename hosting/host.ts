@@ -10,6 +10,7 @@ import { worldsOf } from '../src/simulator/create-world.ts'
 import type { SnapshotCache, UncheckedOptions } from '../src/simulator/options.ts'
 import type { Scenario } from '../src/world/scenario.ts'
 import type { Snapshot, World, WorldState } from '../src/world/world.ts'
+import { findNameProblem } from './access.ts'
 import { digest, identify } from './bases.ts'
 import { HostedSimulator } from './hosted-simulator.ts'
 import { logOutcome } from './log.ts'
@@ -101,14 +102,17 @@ export class Host {
     return { now, expiry: now + this.#settings.keepDays * day }
   }
 
-  /** With organisations, a world creates only worlds of its own organisation. */
+  /** With organisations, a world creates only worlds of its own organisation, which links can open. */
   nameWorld(creator: string, given: string | undefined): string {
     const [organisation] = this.#settings.access ? creator.split('-', 1) : ['world']
     const name = given ?? `${organisation}-${machineTime().toString(36)}`
-    if (this.#settings.access && name.split('-', 1)[0] !== organisation)
+    if (!this.#settings.access) return name
+    if (name.split('-', 1)[0] !== organisation)
       throw new RangeError(
         `The world "${name}" would not be of the organisation "${organisation}". Choose a name such as "${organisation}-demo".`,
       )
+    const problem = findNameProblem(name)
+    if (problem !== undefined) throw new RangeError(problem)
     return name
   }
 

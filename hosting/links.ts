@@ -3,7 +3,7 @@ import { parseJson, readBytes } from '../src/core/http/body.ts'
 import { type Outcome, refusePlainly, toOutcome } from '../src/core/http/outcome.ts'
 import { isObject } from '../src/core/is-object.ts'
 import { badRequest, Refusal } from '../src/core/refusal.ts'
-import type { Access } from './access.ts'
+import { type Access, findNameProblem } from './access.ts'
 import { findCredentials, keyName } from './credentials.ts'
 import { findWorldInHost } from './world-in-host.ts'
 
@@ -45,8 +45,8 @@ async function readWanted(request: Request): Promise<{ world: string; readOnly: 
     throw badRequest(
       'The body is not a request for a link. Please send {"world": "acme-pr-12"} or {"world": "acme-pr-12", "readOnly": true}.',
     )
-  if (!/^[a-z0-9-]{1,200}$/.test(world))
-    throw badRequest(`A link cannot open the world "${world}". Use a name of lower-case letters, digits and hyphens.`)
+  const problem = findNameProblem(world)
+  if (problem !== undefined) throw badRequest(problem)
   return { world, readOnly }
 }
 

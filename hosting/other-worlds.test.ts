@@ -91,10 +91,11 @@ describe('a world that a hosted world has created', () => {
     expect([simulator.findWorld('one') === source, simulator.findWorld('two')]).toEqual([true, undefined])
   })
 
-  it('belongs to the same organisation', async () => {
+  it('belongs to the same organisation, and a link can open it', async () => {
     const organisations = { acme: 'a'.repeat(20), other: 'o'.repeat(20) }
     const hosted = await hostInMemory({ organisations }, 'acme-one')
     expect((await create(hosted, { name: 'other-two' })).message).toContain('not be of the organisation "acme"')
+    expect((await create(hosted, { name: 'acme-Two' })).message).toContain('A link cannot open the world "acme-Two"')
     expect((await create(hosted, { name: 'acme-two' })).name).toBe('acme-two')
     expect((await create(hosted, {})).name).toMatch(/^acme-/)
     expect(hosted.storage.others.size).toBe(2)
