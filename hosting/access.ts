@@ -18,10 +18,10 @@ const algorithm = { name: 'HMAC', hash: 'SHA-256' }
 const encoder = new TextEncoder()
 const keyOfLink = /^(read|write)\.([\w-]{43})$/
 
-/** The problem of a world's name that cannot be part of a link or of a host name. */
+/** Why no link can open a world with this name. */
 export function findNameProblem(world: string): string | undefined {
   if (/^[a-z0-9-]{1,200}$/.test(world)) return undefined
-  return `A link cannot open the world "${world}". Use a name of lower-case letters, digits and hyphens.`
+  return `No link can open a world named "${world}". Use lower-case letters, digits and hyphens, at most 200.`
 }
 
 /**

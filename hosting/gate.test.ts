@@ -52,6 +52,15 @@ describe('a world of an organisation', () => {
     for (const headers of wrong) expect([headers, await statusOf(one, headers as never)]).toEqual([headers, 401])
   })
 
+  it('cannot have a name that no link opens', async () => {
+    const { send } = openGate()
+    const refused = await send('acme-Foo', '/api/people/v2/users', { headers: { 'x-sim-token': acme } })
+    expect([refused!.status, (await refused!.json()).message]).toEqual([
+      400,
+      expect.stringContaining('No link can open a world named "acme-Foo"'),
+    ])
+  })
+
   it('belongs to the name before its first hyphen', async () => {
     const { statusOf } = openGate()
     const worlds = ['acme', 'acme-', 'acme-beta-1', 'acmex', 'Acme-1', 'beta-acme-1', '-acme', 'default', '__proto__-1']
@@ -158,12 +167,16 @@ describe('a link', () => {
     expect(url).toBe(`${origin}/__world/acme-pr-12/?sim-key=${key}`)
     expect((await openGate({}, '/sim').link('acme-1')).url).toContain(`${origin}/sim/__world/acme-1/?`)
     const { send } = openGate()
-    const urlAt = async (host: string) => {
-      const init = { method: 'POST', body: '{"world":"acme-1"}', headers: { 'x-sim-token': acme } }
+    const urlAt = async (host: string, world = 'acme-1') => {
+      const init = { method: 'POST', body: JSON.stringify({ world }), headers: { 'x-sim-token': acme } }
       return (await (await send('acme-1', `https://${host}/__sim/links`, init))!.json()).url
     }
     expect(await urlAt('acme-1--intranet.example:8443')).toContain('https://acme-1--intranet.example:8443/?sim-key=')
     expect(await urlAt('acme-2--intranet.example')).toContain('https://acme-1--intranet.example/?sim-key=')
+    // A label of a host name has at most 63 characters.
+    const longest = `acme-${'x'.repeat(48)}`
+    expect(await urlAt('acme--intranet.example', longest)).toContain(`https://${longest}--intranet.example/?`)
+    expect(await urlAt('acme--intranet.example', `${longest}x`)).toContain(`/__world/${longest}x/?`)
     expect(await urlAt('acme-1--evil.example')).toContain('/__world/acme-1/?sim-key=')
   })
 

@@ -5,7 +5,7 @@ import { day, monotonicTime, second } from '../src/core/time/clock.ts'
 import { addCorsHeaders } from '../src/server/cors.ts'
 import { createGuard } from '../src/server/guard.ts'
 import { serveIntranetFile } from '../src/server/intranet/intranet.ts'
-import type { Permission } from './access.ts'
+import { findNameProblem, type Permission } from './access.ts'
 import { findCredentials, keyName } from './credentials.ts'
 import { presentKeyPage } from './key-page.ts'
 import { createLink, type LinkOptions, linksPath } from './links.ts'
@@ -52,6 +52,8 @@ async function findResponse(request: Request, world: string, options: LinkOption
     return isPage(request) ? presentKeyPage(refused) : refused
   }
   if (inLink !== null) return claim(url, options.mount, inLink)
+  const problem = findNameProblem(world)
+  if (problem !== undefined) return refusePlainly(400, problem)
   const { right } = permission
   if (right === 'all' || isRead(request)) return permission
   if (right === 'read')

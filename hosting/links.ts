@@ -50,11 +50,15 @@ async function readWanted(request: Request): Promise<{ world: string; readOnly: 
   return { world, readOnly }
 }
 
+// The part of a host name before the first dot.
+const longestLabel = 63
+
 /** The world's own host name if the request was sent to one, otherwise a path. Other names may not lead to this host. */
 function addressOf(world: string, request: Request, { domain, mount }: LinkOptions): string {
   const url = new URL(request.url)
+  const own = `${world}--${domain}`
   const hasOwnName = domain !== undefined && findWorldInHost(url.host, domain) !== undefined
-  if (!hasOwnName) return url.origin + mount + worldPrefixOf(world)
-  url.hostname = `${world}--${domain}`
+  if (!hasOwnName || own.split('.', 1)[0]!.length > longestLabel) return url.origin + mount + worldPrefixOf(world)
+  url.hostname = own
   return url.origin + mount
 }

@@ -8,27 +8,33 @@ const organisations = { acme: '0123456789abcdefghij' }
 afterEach(() => vi.restoreAllMocks())
 
 describe('options of a host', () => {
-  it('require a token for a public domain, even if only a proxy reaches the server', () => {
-    const options = { host: '127.0.0.1', domain: 'intranet.example' }
+  it.each([
+    { domain: 'intranet.example' },
+    { publicUrl: 'https://intranet.example' },
+    { domain: 'localhost', publicUrl: 'https://intranet.example:8443/demo' },
+  ])('require a token for a public name, even if only a proxy reaches the server: %j', (names) => {
+    const options = { host: '127.0.0.1', ...names }
     expect(() => readHostOptions(options)).toThrow('the control interface requires a token')
     for (const more of [
       { controlToken: 'sesame-0123456789abcdef' },
       { control: false },
       { organisations },
-      { domain: 'localhost' },
+      { domain: 'localhost', publicUrl: 'http://localhost:8080' },
     ] as UncheckedHostOptions[])
       expect(() => readHostOptions({ ...options, ...more })).not.toThrow()
   })
 
-  it.each([{ host: '0.0.0.0' }, { domain: 'intranet.example' }, { host: '0.0.0.0', organisations }])(
-    'refuse a short control token for a public host: %j',
-    (options) => {
-      const controlToken = '0123456789abcdefghi'
-      expect(() => readHostOptions({ ...options, controlToken })).toThrow('The control token is too easy to guess.')
-      expect(() => readHostOptions({ ...options, controlToken: `${controlToken}j` })).not.toThrow()
-      expect(() => readHostOptions({ host: '127.0.0.1', controlToken })).not.toThrow()
-    },
-  )
+  it.each([
+    { host: '0.0.0.0' },
+    { domain: 'intranet.example' },
+    { publicUrl: 'https://intranet.example' },
+    { host: '0.0.0.0', organisations },
+  ])('refuse a short control token for a public host: %j', (options) => {
+    const controlToken = '0123456789abcdefghi'
+    expect(() => readHostOptions({ ...options, controlToken })).toThrow('The control token is too easy to guess.')
+    expect(() => readHostOptions({ ...options, controlToken: `${controlToken}j` })).not.toThrow()
+    expect(() => readHostOptions({ host: '127.0.0.1', controlToken })).not.toThrow()
+  })
 
   it('give worlds of organisations no token of their own, and keep it for the host', () => {
     const { app, controlToken } = readHostOptions({

@@ -1,7 +1,8 @@
-import { isLoopback } from '../src/core/http/hosts.ts'
+import { hostOf, isLoopback } from '../src/core/http/hosts.ts'
 import { checkObject } from '../src/core/text/known-names.ts'
 import { type AppOptions, appOptions } from '../src/server/app.ts'
 import { checkGuardOptions } from '../src/server/guard.ts'
+import { readPublicUrl } from '../src/server/public-url.ts'
 import type { SimulatorOptions, UncheckedOptions } from '../src/simulator/simulator.ts'
 import type { AnyScenario } from '../src/world/scene.ts'
 import { Access } from './access.ts'
@@ -75,10 +76,12 @@ export function readHostOptions(options: UncheckedHostOptions): HostSettings {
   const given: AppOptions = Object.fromEntries(entries.filter(isOfApp))
   const simulator: UncheckedOptions = Object.fromEntries(entries.filter((entry) => !isOfApp(entry)))
   const app = organisations ? withoutToken(given) : given
-  // A domain is public even if a proxy is the only one that reaches the server.
-  const hasPublicName = domain !== undefined && !isLoopback(domain)
-  checkGuardOptions({ ...app, controlToken, ...(hasPublicName && !organisations && { host: domain }) })
-  const isPublic = hasPublicName || !isLoopback(options.host ?? 'localhost')
+  // Its names are public even if a proxy is the only one that reaches the server.
+  const { host = 'localhost', publicUrl } = options
+  const names = [domain, publicUrl === undefined ? undefined : hostOf(readPublicUrl(publicUrl).origin)]
+  const publicName = names.find((name) => name !== undefined && !isLoopback(name))
+  checkGuardOptions({ ...app, controlToken, ...(publicName !== undefined && !organisations && { host: publicName }) })
+  const isPublic = publicName !== undefined || !isLoopback(host)
   if (isPublic && controlToken !== undefined) checkToken('control token', controlToken)
   return {
     domain,
@@ -101,7 +104,7 @@ function withoutToken({ controlToken: _, host, allowHosts = [], ...app }: AppOpt
   return { ...app, allowHosts: host === undefined ? allowHosts : [...allowHosts, host] }
 }
 
-// Anyone with a link can try tokens against it without the server.
+// Anyone with a link can try tokens against it without the server, and anyone else with it.
 const shortestToken = 20
 
 function checkOrganisations(organisations: Readonly<Record<string, string>>): void {

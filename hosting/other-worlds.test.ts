@@ -95,7 +95,7 @@ describe('a world that a hosted world has created', () => {
     const organisations = { acme: 'a'.repeat(20), other: 'o'.repeat(20) }
     const hosted = await hostInMemory({ organisations }, 'acme-one')
     expect((await create(hosted, { name: 'other-two' })).message).toContain('not be of the organisation "acme"')
-    expect((await create(hosted, { name: 'acme-Two' })).message).toContain('A link cannot open the world "acme-Two"')
+    expect((await create(hosted, { name: 'acme-Two' })).message).toContain('No link can open a world named "acme-Two"')
     expect((await create(hosted, { name: 'acme-two' })).name).toBe('acme-two')
     expect((await create(hosted, {})).name).toMatch(/^acme-/)
     expect(hosted.storage.others.size).toBe(2)

@@ -13,7 +13,7 @@ const server = await hostWorlds({
   host: HOST,
   port: Number(PORT),
   domain: DOMAIN,
-  // With TLS in the proxy. The own host names of worlds stay.
+  // Set it if the proxy terminates TLS. Worlds keep their own host names.
   publicUrl: PUBLIC_URL || undefined,
   // Worlds are named acme or acme-…, and opened with a link.
   organisations: { acme: ACME_TOKEN },

@@ -8,7 +8,7 @@ import { listen } from '../listen.ts'
 import { untilIdle } from '../until-idle.ts'
 import { colorFor } from './colors.ts'
 import { endOnSignals, reportUncaughtErrors } from './end-on-signals.ts'
-import { readSecret, withSecrets } from './environment.ts'
+import { findSecret, withSecrets } from './environment.ts'
 import { FlagError } from './flag-error.ts'
 import { type CommandLine, readCommandLine } from './flags.ts'
 import { logOf } from './log-line.ts'
@@ -54,7 +54,7 @@ async function replay(commandLine: CommandLine): Promise<void> {
     )
   }
   const requested = typeof scenario === 'string' ? { scenario } : {}
-  const token = controlToken ?? readSecret(process.env, 'FAUXTRANET_TOKEN')
+  const token = controlToken ?? findSecret(process.env, 'FAUXTRANET_TOKEN')
   const done = await replayTo(to, archive, { ...missing, ...requested }, token)
   show(done)
   checkReplayed(done, commandLine.archive!)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Environment, readSecret, withSecrets } from './environment.ts'
+import { type Environment, findSecret, withSecrets } from './environment.ts'
 import { readCommandLine } from './flags.ts'
 
 const hosted = ['--store', 'postgres://db/worlds']
@@ -12,7 +12,7 @@ function read(environment: Environment, ...flags: string[]) {
 describe('secrets of a server', () => {
   it('come from the environment, unless a flag has them', () => {
     const environment = { FAUXTRANET_CONTROL_TOKEN: 'sesame', FAUXTRANET_ORGANISATIONS: 'acme=a, beta=b' }
-    expect(read(environment)).toEqual({ controlToken: 'sesame' })
+    expect(read({ FAUXTRANET_CONTROL_TOKEN: 'sesame' })).toEqual({ controlToken: 'sesame' })
     const organisations = { acme: 'a', beta: 'b' }
     expect(read(environment, ...hosted)).toEqual({ controlToken: 'sesame', organisations })
     const flags = ['--control-token', 'mine', '--organisation', 'other=c']
@@ -23,6 +23,24 @@ describe('secrets of a server', () => {
   it.each(['', ' ', ',', ' ,\n, '])('may not be empty: "%s"', (text) => {
     for (const name of ['FAUXTRANET_CONTROL_TOKEN', 'FAUXTRANET_ORGANISATIONS'])
       expect(() => read({ [name]: text }, ...hosted)).toThrow(`${name} is set, but empty. Set it to a secret, or unset`)
-    expect(() => readSecret({ FAUXTRANET_TOKEN: text }, 'FAUXTRANET_TOKEN')).toThrow('FAUXTRANET_TOKEN is set, but')
+  })
+
+  it('may end with the line break of a file', () => {
+    expect(read({ FAUXTRANET_CONTROL_TOKEN: 'sesame\n' })).toEqual({ controlToken: 'sesame' })
+  })
+
+  it('for organisations require a store, and one token each', () => {
+    expect(() => read({ FAUXTRANET_ORGANISATIONS: 'acme=a' })).toThrow(
+      'FAUXTRANET_ORGANISATIONS requires a server with',
+    )
+    expect(() => read({ FAUXTRANET_ORGANISATIONS: 'acme=a,acme=b' }, ...hosted)).toThrow(
+      'The organisation "acme" has two tokens. Give it one.',
+    )
+  })
+})
+
+describe('a secret that a server may require', () => {
+  it.each([undefined, '', ' \n'])('is not sent if it is empty: %j', (text) => {
+    expect(findSecret({ FAUXTRANET_TOKEN: text }, 'FAUXTRANET_TOKEN')).toBeUndefined()
   })
 })

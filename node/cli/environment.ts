@@ -8,8 +8,10 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export function withSecrets(commandLine: CommandLine, environment: Environment): CommandLine {
   const { server, hosting } = commandLine
   const controlToken = server.controlToken ?? readSecret(environment, 'FAUXTRANET_CONTROL_TOKEN')
-  const organisations =
-    hosting && (hosting.organisations ?? readOrganisations(listOf(readSecret(environment, 'FAUXTRANET_ORGANISATIONS'))))
+  const listed = readSecret(environment, 'FAUXTRANET_ORGANISATIONS')
+  if (listed !== undefined && !hosting)
+    throw new FlagError('FAUXTRANET_ORGANISATIONS requires a server with --store. Add --store <url>, or unset it.')
+  const organisations = hosting && (hosting.organisations ?? readOrganisations(listOf(listed)))
   return {
     ...commandLine,
     server: controlToken === undefined ? server : { ...server, controlToken },
@@ -17,11 +19,16 @@ export function withSecrets(commandLine: CommandLine, environment: Environment):
   }
 }
 
-/** CI systems set a missing secret to an empty text. Then nothing may start without it. */
-export function readSecret(environment: Environment, name: string): string | undefined {
-  const text = environment[name]
+/** CI systems set a missing secret to an empty string. Then no server may start without it. */
+function readSecret(environment: Environment, name: string): string | undefined {
+  const text = environment[name]?.trim()
   if (text === undefined || /[^\s,]/.test(text)) return text
   throw new FlagError(`${name} is set, but empty. Set it to a secret, or unset it: unset ${name}`)
+}
+
+/** A secret that a server may require. Undefined if it is empty. */
+export function findSecret(environment: Environment, name: string): string | undefined {
+  return environment[name]?.trim() || undefined
 }
 
 function listOf(text = ''): string[] {

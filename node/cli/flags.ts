@@ -99,7 +99,12 @@ export const flags = {
   },
   'no-control': { type: 'boolean', help: 'turn off /__sim' },
   'max-body': { type: 'string', value: '<size>', help: 'largest request body, such as 10mb (64mb)' },
-  to: { type: 'string', value: '<address>', only: 'replay', help: 'use the running server at this address' },
+  to: {
+    type: 'string',
+    value: '<address>',
+    only: 'replay',
+    help: 'use the running server at this address; FAUXTRANET_TOKEN has its control token',
+  },
   world: { type: 'string', value: '<name>', only: 'replay', help: 'name of the world to replace (default)' },
   config: {
     type: 'string',

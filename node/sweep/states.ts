@@ -11,18 +11,19 @@ export interface StateSetting {
 /** How long a slow reply takes, in milliseconds. */
 export const slowDelay = 3000
 
-const effects: Readonly<Record<SweepFault, (delay: number) => Omit<FaultRule, 'endpoint'>>> = {
-  error: () => ({ status: 500 }),
-  forbidden: () => ({ status: 403 }),
-  'not-found': () => ({ status: 404 }),
-  empty: () => ({ empty: true }),
-  slow: (delay) => ({ delay }),
-  offline: () => ({ network: 'error' }),
-  truncated: () => ({ network: 'truncated' }),
+const effects: Readonly<Record<SweepFault, Omit<FaultRule, 'endpoint'>>> = {
+  error: { status: 500 },
+  forbidden: { status: 403 },
+  'not-found': { status: 404 },
+  empty: { empty: true },
+  slow: { delay: slowDelay },
+  offline: { network: 'error' },
+  truncated: { network: 'truncated' },
 }
 
 export function settingOf(state: VisitState, delay = slowDelay): StateSetting {
-  if (state.kind === 'fault') return { faults: [{ endpoint: state.endpoint, ...effects[state.fault](delay) }] }
+  if (state.kind === 'fault')
+    return { faults: [{ endpoint: state.endpoint, ...effects[state.fault], ...(isSlow(state) && { delay }) }] }
   if (state.kind === 'scenario') return { scenario: state.scenario }
   return state.kind === 'user' ? { user: state.user } : {}
 }

@@ -49,13 +49,11 @@ export async function visit(target: Target, plan: VisitPlan, options: VisitOptio
     // A development server may reload the page, or be busy.
     return visitOnce(target, plan, options).catch((second: Error) => fail(second, first))
   })
-  if (!seen || !isTooLate(seen.observation, plan.state)) return seen
-  return visitOnce(target, plan, options, 3 * slowDelay).catch((error: Error) => fail(error, error))
-}
-
-/** On a busy machine, a slow reply may arrive before the page was observed. */
-function isTooLate({ waiting, requests }: Observation, state: VisitState): boolean {
-  return isSlow(state) && !waiting && requests.some(({ hasFault, kind }) => hasFault && /^(fetch|xhr)$/.test(kind))
+  if (!seen?.observation.missedWait) return seen
+  const delay = 3 * slowDelay
+  const timeout = options.timeout + delay - slowDelay
+  const again = await visitOnce(target, plan, { ...options, timeout }, delay).catch(() => undefined)
+  return again?.observation.waiting ? again : seen
 }
 
 /** Playwright waits for a page forever while its script runs. */

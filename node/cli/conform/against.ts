@@ -3,7 +3,7 @@ import { AccessError, ConnectionError, planRequests, requestAll } from '../../..
 import type { Exchange } from '../../../src/conform/exchange.ts'
 import type { Contract } from '../../../src/core/http/contract.ts'
 import { toColumns } from '../columns.ts'
-import { type Environment, readSecret } from '../environment.ts'
+import { type Environment, findSecret } from '../environment.ts'
 import { FlagError } from '../flag-error.ts'
 import { readFlag } from '../flag-table.ts'
 import { readAddress } from '../flag-values.ts'
@@ -38,7 +38,7 @@ export function readInstallation(text: string): string {
 function readCredentials(environment: Environment): Record<string, string> {
   return Object.fromEntries(
     ['FAUXTRANET_AUTHORIZATION', 'FAUXTRANET_COOKIE'].flatMap((variable) => {
-      const value = readSecret(environment, variable)
+      const value = findSecret(environment, variable)
       if (value === undefined) return []
       const name = variable.replace('FAUXTRANET_', '').toLowerCase()
       try {

@@ -1,5 +1,5 @@
 import { defaultUrl } from '../../default-address.ts'
-import { type Environment, readSecret } from '../environment.ts'
+import { type Environment, findSecret } from '../environment.ts'
 import { FlagError } from '../flag-error.ts'
 import { readAddress } from '../flag-values.ts'
 import { readArguments } from './arguments.ts'
@@ -24,7 +24,7 @@ export async function runRemote(
   }
   const { FAUXTRANET_URL = defaultUrl } = environment
   const [isShort, isJson] = [take('short') !== undefined, take('json') !== undefined]
-  const token = take('control-token') ?? readSecret(environment, 'FAUXTRANET_TOKEN')
+  const token = take('control-token') ?? findSecret(environment, 'FAUXTRANET_TOKEN')
   const [url, world] = [take('url') ?? FAUXTRANET_URL, take('world')]
   checkUrl(url)
   const send = connect({ url, token, world, fetch })

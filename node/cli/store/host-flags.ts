@@ -94,7 +94,10 @@ export function readOrganisations(pairs: readonly string[]): Record<string, stri
   // The text has a secret, so an error must not repeat it.
   if (!pairs.every((pair) => pair.indexOf('=') > 0))
     throw new FlagError('An organisation needs a name and a token, such as acme=<token>.')
-  return Object.fromEntries(pairs.map(readPair))
+  const read = pairs.map(readPair)
+  const twice = read.find(([name], i) => read.findIndex(([other]) => other === name) < i)
+  if (twice) throw new FlagError(`The organisation "${twice[0]}" has two tokens. Give it one.`)
+  return Object.fromEntries(read)
 }
 
 function readNumber(text: string): number {

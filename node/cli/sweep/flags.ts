@@ -1,7 +1,7 @@
 import { type SweepOptions, sweepFaults } from '../../sweep/options.ts'
 import { rules } from '../../sweep/present/findings.ts'
 import type { Finding } from '../../sweep/report.ts'
-import { type Environment, readSecret } from '../environment.ts'
+import { type Environment, findSecret } from '../environment.ts'
 import { FlagError } from '../flag-error.ts'
 import { type Flag, helpFlag, listFlags, parseFlags, readFlag } from '../flag-table.ts'
 import { readAddress } from '../flag-values.ts'
@@ -80,7 +80,7 @@ export function readSweepFlags(args: readonly string[], environment: Environment
       timeout: read('timeout', readCount),
       storybook: values.storybook,
       simulator: read('simulator', readAddress),
-      token: values['control-token'] ?? readSecret(environment, 'FAUXTRANET_TOKEN'),
+      token: values['control-token'] ?? findSecret(environment, 'FAUXTRANET_TOKEN'),
       planOnly: values.plan,
     },
     fails: ({ rule }) => failing.includes(rule),

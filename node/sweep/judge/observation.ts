@@ -15,6 +15,8 @@ export interface Observation {
   messages: string[]
   /** The page before a slow reply arrived. */
   waiting?: View
+  /** Whether a slow reply arrived first, as on a busy machine. */
+  missedWait?: boolean
   /** Undefined if it was not requested. */
   violations?: Violation[]
 }

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { OpenRequests } from '../../playwright/open-requests.ts'
 import { findBusy } from '../../playwright/settled.ts'
 import { findViolations } from './axe.ts'
 import type { Observation, View } from './observation.ts'
-import { describeRequests, haveFaults } from './observed-requests.ts'
+import { describeRequests, findFaults, isOver } from './observed-requests.ts'
 import { withoutData } from './raw-values.ts'
 import { newLinesIn, withMessages } from './rules/difference.ts'
 import { recordToasts } from './toasts.ts'
 import { readView } from './view/read-view.ts'
-import { readWaiting } from './waiting.ts'
+import { isData, readWaiting, type Waiting } from './waiting.ts'
 import type { Watch } from './watch.ts'
 
 export interface ObserveOptions {
@@ -41,6 +41,7 @@ export async function observe(
   void recordToasts(page, seen, before === undefined)
   const deadline = AbortSignal.timeout(timeout)
   const early = isSlow ? await readWaiting(page, timeout) : undefined
+  const arrived = early ? seen.requests.filter((request) => isData(request) && isOver(request)) : []
   let unsettled = await findBusy(page, { timeout })
   let view = await readView(page)
   const tracker = OpenRequests.of(page)
@@ -65,10 +66,18 @@ export async function observe(
     messages: [...seen.messages],
     requests,
     view: { ...view, rawValues },
-    // Other requests may be slow as well, on a busy machine.
-    ...(early && (await haveFaults(early.open)) && { waiting: early.view }),
+    ...(early && (await describeWait(early, arrived))),
     ...(axe && { violations: await findViolations(page) }),
   }
+}
+
+async function describeWait(
+  { view, open }: Waiting,
+  arrived: readonly Request[],
+): Promise<Pick<Observation, 'waiting' | 'missedWait'>> {
+  // Other requests may be slow as well, on a busy machine.
+  if (open.length > 0 && (await findFaults(open)).every(Boolean)) return { waiting: view }
+  return { missedWait: (await findFaults(arrived)).some(Boolean) }
 }
 
 /** Whether the page neither loads nor hides a failure, as far as it can be seen. */

@@ -51,16 +51,20 @@ async function describeRequest(request: Request): Promise<DescribedRequest> {
   return { observed, texts: textsIn(await readJson(response)) }
 }
 
-/** Whether all of these requests got their response late, or not at all, because of a fault. */
-export async function haveFaults(requests: readonly Request[]): Promise<boolean> {
+/** Whether each of these requests got its response late, or not at all, because of a fault. */
+export async function findFaults(requests: readonly Request[]): Promise<boolean[]> {
   const found = await Promise.all(requests.map(findResponse))
-  return found.every(({ hasFault }) => hasFault)
+  return found.map(({ hasFault }) => hasFault)
+}
+
+/** Whether the request has a complete response, or failed. */
+export function isOver(request: Request): boolean {
+  return request.timing().responseEnd !== -1 || request.failure() !== null
 }
 
 async function findResponse(request: Request) {
   // A request that is still open has no response yet.
-  const isOver = request.timing().responseEnd !== -1 || request.failure() !== null
-  const response = isOver ? await request.response() : null
+  const response = isOver(request) ? await request.response() : null
   const headers = response?.headers() ?? {}
   return { response, endpoint: headers['x-sim-endpoint'], hasFault: 'x-sim-fault' in headers }
 }

@@ -4,9 +4,9 @@ import { OpenRequests } from '../../playwright/open-requests.ts'
 import type { View } from './observation.ts'
 import { readView } from './view/read-view.ts'
 
-interface Waiting {
+export interface Waiting {
   view: View
-  /** The requests without a response. */
+  /** The requests without a response. Empty if the page was still sending others. */
   open: Request[]
 }
 
@@ -14,7 +14,7 @@ interface Waiting {
 const idle = 250
 const tick = 25
 
-/** Describes what a page shows while it waits for data. Undefined if it does not. */
+/** Describes what a page shows while it waits for data. Undefined if it sends requests all the time. */
 export async function readWaiting(page: Page, timeout: number): Promise<Waiting | undefined> {
   const tracker = OpenRequests.of(page)
   const deadline = AbortSignal.timeout(timeout)
@@ -28,9 +28,9 @@ export async function readWaiting(page: Page, timeout: number): Promise<Waiting 
   }
   const view = await readView(page)
   const open = tracker.find()
-  return open.length > 0 && tracker.started === started ? { view, open } : undefined
+  return { view, open: tracker.started === started ? open : [] }
 }
 
-function isData(request: Request): boolean {
+export function isData(request: Request): boolean {
   return /^(fetch|xhr)$/.test(request.resourceType())
 }

@@ -41,6 +41,16 @@ describe('fauxtranet start', patiently, () => {
     expect(server.out).not.toContain('\x1b')
   })
 
+  it('requires the control token of the environment', async () => {
+    const server = new Spawned(['--port', '0', '--scenario', 'empty'], { FAUXTRANET_CONTROL_TOKEN: 'sesame' })
+    started.push(server)
+    const address = `${await server.url()}/__sim`
+    const statuses = [{}, { 'x-sim-token': 'sesame' }].map(
+      async (headers) => (await fetch(address, { headers })).status,
+    )
+    expect(await Promise.all(statuses)).toEqual([401, 200])
+  })
+
   it('prints one line of JSON and nothing else with --json', async () => {
     const server = start('--json')
     const url = await server.url()
