@@ -8,10 +8,10 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export function withSecrets(commandLine: CommandLine, environment: Environment): CommandLine {
   const { server, hosting } = commandLine
   const controlToken = server.controlToken ?? readSecret(environment, 'FAUXTRANET_CONTROL_TOKEN')
-  const listed = readSecret(environment, 'FAUXTRANET_ORGANISATIONS')
-  if (listed !== undefined && !hosting)
+  if (!hosting && environment.FAUXTRANET_ORGANISATIONS !== undefined)
     throw new FlagError('FAUXTRANET_ORGANISATIONS requires a server with --store. Add --store <url>, or unset it.')
-  const organisations = hosting && (hosting.organisations ?? readOrganisations(listOf(listed)))
+  const organisations =
+    hosting && (hosting.organisations ?? readOrganisations(listOf(readSecret(environment, 'FAUXTRANET_ORGANISATIONS'))))
   return {
     ...commandLine,
     server: controlToken === undefined ? server : { ...server, controlToken },
