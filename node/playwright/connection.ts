@@ -53,8 +53,14 @@ export class ServerConnection implements ControlConnection {
 
 /** Reaches a simulator inside a page, which sends the requests itself. */
 export class PageConnection implements ControlConnection {
+  readonly #timeout: number
   #context: BrowserContext | undefined
   #pageError = ''
+
+  /** How long a page may take to start its simulator, in milliseconds. */
+  constructor(timeout = 10_000) {
+    this.#timeout = timeout
+  }
 
   enter(context: BrowserContext): void {
     this.#context = context
@@ -71,7 +77,7 @@ export class PageConnection implements ControlConnection {
 
   /** Retries while a page that was just opened is still starting the simulator. */
   async send(method: string, path: string, data: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-    const timeout = AbortSignal.timeout(10_000)
+    const timeout = AbortSignal.timeout(this.#timeout)
     let mayStart: boolean
     do {
       mayStart = this.#isStarting()

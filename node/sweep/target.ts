@@ -33,7 +33,7 @@ export async function openTarget(options: SweepOptions, browser: Browser): Promi
     const inPage =
       options.inPage ?? (!options.simulator && (stories !== undefined || !(await hasSimulator(context, url))))
     const connection = inPage
-      ? await openPage(context, stories ? new URL(stories[0]?.path ?? '', app) : app)
+      ? await openPage(context, stories ? new URL(stories[0]?.path ?? '', app) : app, options.timeout)
       : new ServerConnection(requestFor(context, url), { url, token: options.token, remedy })
     const place = { app, connection, server: inPage ? undefined : url }
     const about = await readAbout(place)
@@ -87,8 +87,8 @@ function requestFor({ request }: BrowserContext, url: string): Pick<typeof reque
   return { fetch: (path, options) => request.fetch(new URL(String(path), url).href, options) }
 }
 
-async function openPage(context: BrowserContext, { href }: URL): Promise<PageConnection> {
-  const connection = new PageConnection()
+async function openPage(context: BrowserContext, { href }: URL, timeout?: number): Promise<PageConnection> {
+  const connection = new PageConnection(timeout)
   connection.enter(context)
   await (await context.newPage()).goto(href)
   return connection

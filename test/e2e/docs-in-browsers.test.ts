@@ -38,7 +38,7 @@ describe('the code of the documents', () => {
       await shown.goto(url)
       await expect.poll(() => messages, { timeout: 30_000, message: nameOf(block) }).toEqual(printsOf(block))
     })
-  }, 300_000)
+  }, 900_000)
 
   // One run together with the README's start, because each run starts its own workers and browsers.
   it("runs in Playwright, and the README's app greets the signed-in user", async () => {
@@ -66,5 +66,5 @@ describe('the code of the documents', () => {
       await server.close()
       app.remove()
     }
-  }, 300_000)
+  }, 900_000)
 })

@@ -12,7 +12,7 @@ describe('the code of the documents', () => {
     const printed = await project.runVitest(...files)
     expect(printed).toMatch(new RegExp(`Test Files\\s+${files.length} passed`))
     expect(printed).not.toMatch(/skipped|todo/)
-  }, 300_000)
+  }, 900_000)
 })
 
 // The text that each story shows.

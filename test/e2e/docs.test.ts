@@ -14,7 +14,7 @@ describe('the code of the documents', () => {
   it('compiles', async () => {
     const tsc = join(root, 'node_modules/typescript/bin/tsc')
     expect(await project.run(process.execPath, tsc, '-p', '.').catch(String)).toBe('')
-  }, 300_000)
+  }, 900_000)
 
   it('runs in Node', async () => {
     const ours = blocksFor('node')
@@ -24,7 +24,7 @@ describe('the code of the documents', () => {
     )
     const printed = await project.runNode(project.write('all.ts', runs.join('\n')))
     expect(markedIn(printed)).toEqual(ours.flatMap((block) => [nameOf(block), ...printsOf(block)]))
-  }, 300_000)
+  }, 900_000)
 
   it('runs in a shell, with the server of `npm start`', async () => {
     const child = spawn('npm', ['start', '--', '--port', '0', '--json'], { cwd: root, detached: true })
@@ -41,7 +41,7 @@ describe('the code of the documents', () => {
     } finally {
       process.kill(-child.pid!, 'SIGTERM')
     }
-  }, 300_000)
+  }, 900_000)
 
   it('is not in a production build if it is loaded only in development', async () => {
     project.write('start-simulator.ts', "import { startSimulator } from 'fauxtranet/browser'\nawait startSimulator()\n")
@@ -57,7 +57,7 @@ describe('the code of the documents', () => {
     const shipped = await build(false)
     expect(shipped).toContain('the page')
     expect(shipped).not.toMatch(/x-sim-|fauxtranet|msw/)
-  }, 300_000)
+  }, 900_000)
 
   it("is not in esbuild's production output", async () => {
     project.write('src/app.js', "console.log('the page')\n")
@@ -73,7 +73,7 @@ describe('the code of the documents', () => {
     const shipped = await build(forProduction!, 'dist')
     expect(shipped).toContain('the page')
     expect(shipped).not.toMatch(/x-sim-|fauxtranet|msw/)
-  }, 300_000)
+  }, 900_000)
 })
 
 async function readyUrl(stdout: NodeJS.ReadableStream): Promise<string> {

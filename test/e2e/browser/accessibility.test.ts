@@ -6,7 +6,7 @@ import { usePanel } from './panel.ts'
 
 const { choose, live, open, press, request, resetScenario, send, tab, toggle } = usePanel()
 // Each test checks many views, and a busy machine is slow.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 900_000 })
 
 /** Runs in the page: keeps a few elements of each kind, because axe is slow, and opens folded ones. */
 function thinOut(): void {

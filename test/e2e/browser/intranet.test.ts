@@ -8,7 +8,7 @@ import { expected, openScenario } from '../scenario-view.ts'
 import { findFlaws } from './axe.ts'
 
 // Each test opens many pages, and a busy machine is slow.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 900_000 })
 
 let browser: Browser
 let server: Spawned

@@ -19,6 +19,8 @@ export function itCanBeSwept(stories: StoryPage): void {
       only: ['people.listUsers'],
       scenarios: [],
       users: [],
+      // A busy machine may take long for a page.
+      timeout: 60_000,
     })
     rmSync(out, { recursive: true })
     expect(routes.map(({ endpoints, visits }) => [endpoints.toSorted(), visits.length])).toEqual([

@@ -65,7 +65,7 @@ async function serve(respond: (incoming: IncomingMessage) => string): Promise<St
 
 const worlds = async () => (await fetch(new URL('/__sim/worlds', app.url))).json()
 
-describe('sweep', { timeout: 600_000 }, () => {
+describe('sweep', { timeout: 1_800_000 }, () => {
   it('follows the links of an app, and finds every planted fault, and nothing else', async () => {
     const before = await worlds()
     const plans: SweepPlan[] = []
@@ -76,7 +76,6 @@ describe('sweep', { timeout: 600_000 }, () => {
       browser,
       scenarios: ['long-names'],
       users: [],
-      axe: true,
       parallel: 4,
       // A busy machine may take long for a page.
       timeout: 30_000,
@@ -90,7 +89,8 @@ describe('sweep', { timeout: 600_000 }, () => {
         findings.map(({ rule, message }) => [key({ path, state, rule }), message] as const),
       ),
     )
-    const placeOf = new Map(planted.map((fault) => [key(fault), fault.place]))
+    const sought = planted.filter(({ rule }) => rule !== 'accessibility')
+    const placeOf = new Map(sought.map((fault) => [key(fault), fault.place]))
     expect(new Set(found.map(([fault]) => fault))).toEqual(new Set(placeOf.keys()))
     // A fault may show in several places, each with its own finding.
     for (const [fault, message] of found) expect(message).toContain(placeOf.get(fault))
@@ -120,6 +120,18 @@ describe('sweep', { timeout: 600_000 }, () => {
       'starts from a new world: passed',
     ])
     expect(failures(results)[0]).toContain('shows no message although documents.listDocuments failed')
+  })
+
+  it('finds problems of accessibility if they are requested', async () => {
+    const seen = { faults: [], scenarios: [], users: [], axe: true, timeout: 30_000 } as const
+    const { routes } = await sweep({ url: app.url, out, browser, ...seen })
+    const found = routes.flatMap(({ path, visits }) =>
+      visits.flatMap(({ findings }) =>
+        findings.filter(({ rule }) => rule === 'accessibility').map(({ message }) => [path, message]),
+      ),
+    )
+    const { path, place } = planted.find(({ rule }) => rule === 'accessibility')!
+    expect(found).toEqual([[path, expect.stringContaining(place)]])
   })
 
   it('runs as a command, for the pages that a change concerns', async () => {
