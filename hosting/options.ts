@@ -104,7 +104,7 @@ function withoutToken({ controlToken: _, host, allowHosts = [], ...app }: AppOpt
   return { ...app, allowHosts: host === undefined ? allowHosts : [...allowHosts, host] }
 }
 
-// Anyone with a link can try tokens against it without the server, and anyone else with it.
+// A link shows whether a token is right, so tokens could be tried without the server.
 const shortestToken = 20
 
 function checkOrganisations(organisations: Readonly<Record<string, string>>): void {

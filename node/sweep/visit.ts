@@ -51,8 +51,8 @@ export async function visit(target: Target, plan: VisitPlan, options: VisitOptio
   })
   if (!seen?.observation.missedWait) return seen
   const delay = 3 * slowDelay
-  const timeout = options.timeout + delay - slowDelay
-  const again = await visitOnce(target, plan, { ...options, timeout }, delay).catch(() => undefined)
+  const patient = { ...options, timeout: options.timeout + delay }
+  const again = await visitOnce(target, plan, patient, delay).catch(() => undefined)
   return again?.observation.waiting ? again : seen
 }
 

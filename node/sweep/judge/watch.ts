@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { OpenRequests } from '../../playwright/open-requests.ts'
 import type { ConsoleError } from './observation.ts'
+import { isData } from './waiting.ts'
 
 /** What a page reports from the start of a visit. */
 export interface Watch {
@@ -20,7 +21,7 @@ export function watch(page: Page): Watch {
   // A sweep asks whether the page runs a simulator.
   const isOwn = (url: string) => URL.canParse(url) && new URL(url).pathname === '/__sim'
   const addFailed = (request: Request) => {
-    if (!isOwn(request.url()) && /^(fetch|xhr)$/.test(request.resourceType())) seen.failed.add(request)
+    if (!isOwn(request.url()) && isData(request)) seen.failed.add(request)
   }
   page.on('pageerror', (error) => seen.errors.push(String(error)))
   page.on('console', (message) => {
